@@ -17,10 +17,10 @@ extension Auditor {
       told.append(Set(makers))
       // If the start doesn't matter, the path begins with what was registered first.
       let members = severity == .warning ? makers : makers.suffix(1) + makers.dropLast()
-      let path = Cycle(members).path
-      let failure = InjectionFailure.cycle(nil, members[0].info, path: path)
+      let cycle = Cycle(members)
+      let failure = cycle.failure(nil, members[0].info)
       let note = """
-        \(path.joined(separator: " → ")): these keep each other alive, even when their injector is \
+        \(cycle.path.joined(separator: " → ")): these keep each other alive, even when their injector is \
         gone. Make one of the properties weak, and list it in injectedProperties.
         """
       return AuditFinding(

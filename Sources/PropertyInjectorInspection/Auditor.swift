@@ -62,7 +62,7 @@ struct Auditor {
     let (explanation, need) = (property.explanation, property.need)
     switch (explanation.fate, explanation.verdict) {
     case (_, .dependsOnQualifier), (.leftAlone, .registeredByType): return .note
-    case (.leftAlone, .unfillable(.reference)), (.leftAlone, .unfillable(.shadowed)): return nil
+    case (.leftAlone, .unfillable(.reference)): return nil
     case (.leftAlone, .unfillable): return explanation.rejected.isEmpty ? nil : .note
     case (.leftAlone, _): return property.suggestions.contains(where: isMeant) ? .note : nil
     // Cycles and captured values have findings of their own.

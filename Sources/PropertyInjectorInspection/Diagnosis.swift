@@ -32,17 +32,17 @@ final class Diagnosis {
     if isProvided { askCurrent() }
     guard property.obstacle == nil, !offer.candidates.registrations.isEmpty || need.isMarked
     else { return }
-    let all = offer.candidates.fitting(planned.contentType, named: property.name)
+    let all = offer.candidates.fitting(planned.contentType, named: need.name)
     var candidates = all
     if need.fillsItself {
       need.qualifier = storage.flatMap { planned.slot?.qualifier(in: $0) }
       need.qualification = .equal(to: need.qualifier)
-      candidates = all.serving(need.qualifier, name: property.name)
+      candidates = all.serving(need.qualifier, name: need.name)
     }
     let isUnknown = need.fillsItself && storage == nil
     let qualified = isUnknown ? all.registrations.filter { $0.info.qualifier != nil } : []
     dependsOnQualifier = !qualified.isEmpty && all.registrations[0].info.name == nil
-    ask(property.name, candidates, orThose: qualified)
+    ask(need.name, candidates, orThose: qualified)
   }
 
   /// Asks what serves a `@Provided` property, as if the injector were the current one. Without a target,
@@ -117,7 +117,7 @@ final class Diagnosis {
     // A wrapper's storage has an underscore before the registered name.
     let name =
       isProvided
-      ? request?.name : String(property.name.dropFirst(obstacle == .foreignWrapper ? 1 : 0))
+      ? request?.name : String(need.name.dropFirst(obstacle == .foreignWrapper ? 1 : 0))
     let filling = Set(parts)
     return explainer.parentChain.allRegistrations(named: name, of: byType)
       .filter { !filling.contains($0) }

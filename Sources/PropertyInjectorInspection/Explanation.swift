@@ -22,6 +22,7 @@ public struct Explanation: Sendable, CustomStringConvertible {
   /// Returns the explanation of the most derived property with a name, or nil if there is none.
   public subscript(name: String) -> PropertyExplanation? {
     properties.last { $0.property.name == name }
+      ?? properties.last { [$0.need.name, $0.need.otherName].contains(name) }
   }
 
   /// The number of properties that would be injected, and a line for each property.

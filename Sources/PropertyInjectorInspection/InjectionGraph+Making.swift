@@ -15,7 +15,8 @@ extension InjectionGraph {
       ids[ObjectIdentifier(type)] = id("type", sourceName(of: type))
     }
     for registration in survey.registrations {
-      ids[ObjectIdentifier(registration)] = id("registration", registration.info.label)
+      ids[ObjectIdentifier(registration)] = id(
+        "registration", registration.info.name ?? sourceName(of: registration.info.type))
     }
     types = examined.map { type in
       let name = sourceName(of: type.type)

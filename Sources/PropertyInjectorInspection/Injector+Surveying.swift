@@ -19,18 +19,18 @@ extension Injector {
   /// - Parameters:
   ///   - types: The types to audit, along with those made for them. By default, all types that the
   ///     injector makes.
-  ///   - requiringOptionals: Whether to warn about each optional property that could be filled and
-  ///     stays empty, even if it isn't marked. Use ``Audit/ignoring(_:)`` for intended ones.
   ///   - scopes: The scopes in which the types are used, outermost first. Values that are
   ///     registered as `.supplied` there count as supplied. Needing a value of another scope is an
   ///     error.
+  ///   - requiringOptionals: Whether to warn about each optional property that could be filled and
+  ///     stays empty, even if it isn't marked. Use ``Audit/ignoring(_:)`` for intended ones.
   public func audit(
-    _ types: [Any.Type] = [], requiringOptionals: Bool = false, within scopes: Scope...
+    _ types: [Any.Type] = [], within scopes: Scope..., requiringOptionals: Bool = false
   ) -> Audit {
-    audit(types, requiringOptionals: requiringOptionals, within: scopes)
+    audit(types, within: scopes, requiringOptionals: requiringOptionals)
   }
 
-  package func audit(_ types: [Any.Type], requiringOptionals: Bool, within open: [Scope]) -> Audit {
+  package func audit(_ types: [Any.Type], within open: [Scope], requiringOptionals: Bool) -> Audit {
     // What a factory is being called for limits what it gets, but not what is inspected.
     apartFromCalls {
       let inner = open.reduce(self) { $0.promising($1) }

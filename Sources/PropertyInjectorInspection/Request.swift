@@ -44,9 +44,6 @@ extension Registration: Hashable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
-  /// Whether its factory makes structs that the injector injects.
-  var makesStructs: Bool { madeType.map { TypeKind($0) == .struct } ?? false }
-
   /// Whether each request gets a new value.
   var isTransient: Bool { info.scope == .transient }
 

@@ -260,7 +260,8 @@ final class StartRun: Sendable {
 
   private func cycle(_ path: [Int]) -> InjectionError {
     let infos = (path + path.prefix(1)).map { registrations[$0].info }
-    return InjectionError(failures: [.cycle(nil, infos[0], path: infos.map(\.label))])
+    let info = infos[0].inCycle(brokenBy: "Make one of them without the other.")
+    return InjectionError(failures: [.cycle(nil, info, path: infos.map(\.label))])
   }
 }
 

@@ -39,16 +39,19 @@ extension InjectionFailure: CustomStringConvertible {
     return switch self {
     case .unregistered(let property, let qualifier, let similar):
       nothingIsRegistered(
-        for: byType ? property.type : nil, qualifier, didYouMean(similar.map(\.description)))
+        for: byType ? property.type : nil, qualifier,
+        (byType ? mayServe(property.type, similar) : nil)
+          ?? didYouMean(similar.map(\.description)))
     case .registeredForOthers(let property, let qualifier, let infos):
-      nothingIsRegistered(for: byType ? property.type : nil, qualifier, forOthers(infos))
+      nothingIsRegistered(for: byType ? property.type : nil, qualifier, forOthers(infos, qualifier))
     case .wrongType(let property, let infos): misfits(property.type, infos)
     case .unregisteredName(_, let type, let registered, let similar):
       registered.contains { $0.target == nil }
         ? misfits(type, registered.filter { $0.target == nil })
         : nothingIsRegistered(
-          for: nil, nil, forOthers(registered) ?? didYouMean(similar.map(\.description)))
-    case .unbound(let type, _, let similar): nothingIsRegistered(for: type, similar)
+          for: nil, nil, forOthers(registered, nil) ?? didYouMean(similar.map(\.description)))
+    case .unbound(let type, let qualifier, let similar):
+      nothingIsRegistered(for: type, qualifier, similar)
     case .ambiguous(_, let type, let infos):
       "nothing is registered for \(sourceName(of: type)), and several names have a value of that "
         + "type: \(list(infos)). Register the one you mean by type, or request it by name."
@@ -78,10 +81,7 @@ extension InjectionFailure: CustomStringConvertible {
       info.source + " requires the main actor. Resolve it on the main actor."
     case .cycle(_, let info, let path):
       info.source + " needs its own value: " + steps(of: path)
-        + (info.form == .async
-          ? ". Make one of them without the other."
-          : ". Make one of them a property instead of an initializer argument, and register one as "
-            + ".singleton.")
+        + (info.remedy.map { ". \($0)" } ?? ".")
     case .madeWrongType(_, let info, let made, let wanted):
       info.source + " gives a value of type " + misfit(made, wanted)
     case .wrongArguments(_, let info, let reason):
@@ -111,7 +111,9 @@ private func nothingIsRegistered(
 }
 
 /// Says why nothing serves a type, given registrations that may be meant.
-private func nothingIsRegistered(for type: Any.Type, _ similar: [RegistrationInfo]) -> String {
+private func nothingIsRegistered(
+  for type: Any.Type, _ qualifier: String?, _ similar: [RegistrationInfo]
+) -> String {
   if similar.contains(where: { $0.isElement && $0.type == type }) {
     return
       "it is registered as an element of collections only: \(list(similar)). Ask for an array, "
@@ -126,13 +128,49 @@ private func nothingIsRegistered(for type: Any.Type, _ similar: [RegistrationInf
     return "neither it nor an element of it is registered. Register it, or register elements of "
       + "type \(sourceName(of: element)) with .element()."
   }
-  return "nothing is registered for it, and it is not Makeable. "
-    + (forOthers(similar) ?? "Register or bind it.")
+  let problem = "nothing is registered for it, and it is not Makeable. "
+  if let hint = mayServe(type, similar) ?? forOthers(similar, qualifier) { return problem + hint }
+  let call = inCode(type) + (qualifier.map { ", qualifier: \(quoted($0))" } ?? "")
+  let register = problem + "Register it, register(\(call)) { … }"
+  switch TypeKind(type) {
+  case .class, .struct:
+    let mayBeMakeable = !isOfSystem(type) && qualifier == nil
+    return register
+      + (mayBeMakeable ? ", or conform it to Makeable, so that its init() is called." : ".")
+  case .existential, .parameterizedExistential:
+    return register + ", or bind it to a type, bind(\(call), to: …)."
+  default: return register + "."
+  }
 }
 
-/// Lists registrations that are limited to another target or have another qualifier.
-private func forOthers(_ infos: [RegistrationInfo]) -> String? {
-  infos.isEmpty ? nil : "It is registered for other targets or qualifiers: \(list(infos))."
+/// Names registrations by type whose values may be of a type, as far as types tell.
+private func mayServe(_ type: Any.Type, _ infos: [RegistrationInfo]) -> String? {
+  let type = strippingOptionals(from: type)
+  let doubtful = infos.filter { $0.name == nil && Fit($0.type, as: type) == .dependsOnValue }
+  guard let first = doubtful.first else { return nil }
+  let areProtocols = TypeKind(type).isExistential && TypeKind(first.type).isExistential
+  return "A value of \(list(doubtful)) may be of this type, but its own doesn't tell. If so, "
+    + (areProtocols ? "bind(\(inCode(type)), to: \(inCode(first.type))), or " : "")
+    + "register it as \(sourceName(of: type))."
+}
+
+/// Returns an expression that is a type, such as `(any Fetcher).self`.
+private func inCode(_ type: Any.Type) -> String {
+  let name = sourceName(of: type)
+  guard TypeKind(type).isExistential else { return "\(name).self" }
+  return "(\(name.hasPrefix("any ") ? "" : "any ")\(name)).self"
+}
+
+/// Lists registrations that are limited to another target or have another qualifier than the one that
+/// is asked for, and says how to get them.
+private func forOthers(_ infos: [RegistrationInfo], _ asked: String?) -> String? {
+  guard let first = infos.first else { return nil }
+  let remedy =
+    first.target != nil
+    ? "To serve all targets, register it without for:."
+    : first.qualifier.map { "Ask with qualifier: \(quoted($0)), or register it without." }
+      ?? "Ask without a qualifier."
+  return "It is registered for other targets or qualifiers: \(list(infos)). \(remedy)"
 }
 
 func list(_ infos: [RegistrationInfo]) -> String {

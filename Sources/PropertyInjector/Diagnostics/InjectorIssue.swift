@@ -123,7 +123,7 @@ extension RegistrationInfo {
   fileprivate var alternative: String {
     if isElement { return "Give one of them another key." }
     return name == nil && form != .arguments && boundType == nil
-      ? "Remove one of them, give them qualifiers, or register both with .element()."
+      ? "Remove one of them, tell them apart with qualifier: …, or register both with .element()."
       : "Remove one of them."
   }
 }

@@ -28,16 +28,21 @@ extension InjectorIssue {
     func subject(_ kind: String, _ type: Any.Type, _ name: String = "") -> String {
       "\(kind) \(UInt(bitPattern: ObjectIdentifier(type))) \(name)"
     }
+    func subject(_ property: TargetProperty, _ mistake: String) -> String {
+      subject("property \(property.rank)", property.target, "\(property.name) \(mistake)")
+    }
     switch self {
-    case .wrongType(let property, _), .overriddenInVain(let property, _, _),
-      .injectionFailed(.madeWrongType(let property?, _, _, _)),
-      .injectionFailed(.outOfScope(let property?, _, _)),
-      .injectionFailed(.notStarted(let property?, _, _)),
-      .injectionFailed(.wrongType(let property, _)),
-      .injectionFailed(.unfillable(let property, _)):
-      return subject("property \(property.rank)", property.target, property.name)
+    case .wrongType(let property, _), .injectionFailed(.wrongType(let property, _)):
+      return subject(property, "wrong type")
+    case .overriddenInVain(let property, _, _): return subject(property, "overridden")
+    case .injectionFailed(.madeWrongType(let property?, let info, _, _)):
+      return subject(property, "made by \(info.origin)")
+    case .injectionFailed(.outOfScope(let property?, _, let why)),
+      .injectionFailed(.notStarted(let property?, _, let why)),
+      .injectionFailed(.unfillable(let property, let why)):
+      return subject(property, why.description)
     case .injectionFailed(.requiresMainActor(let property?, _)):
-      return subject("main actor \(property.rank)", property.target, property.name)
+      return subject(property, "main actor")
     case .injectionFailed(.unknownProperty(let type, let name)),
       .injectionFailed(.foreignProperty(let type, let name)),
       .injectionFailed(.foreignIsolation(let type, let name)),

@@ -58,11 +58,13 @@ extension NoValue {
       // It may be open further inside, or not at all.
       return unavailable(
         "the scope \(scope) isn't open around the scope \(outer), where \(keeper), is kept. Open "
-          + "\(scope) first, or keep that in \(scope) too")
+          + "\(scope) first, keep that in \(scope) too, or let that ask at each read: "
+          + info.provided)
     }
     return unavailable(
       "it is kept \(scope.isOwn ? "in the scope \(scope)" : "within a scope"), but \(keeper), is "
-        + "kept longer, \(outer.isOwn ? "in the scope" : "as") \(outer). Keep that there too, or "
-        + "make it each time")
+        + "kept longer, \(outer.isOwn ? "in the scope" : "as") \(outer). Keep \(keeper.label) "
+        + "in that scope too, make it each time (.factory), or let it ask at each read: \(info.provided)"
+    )
   }
 }

@@ -10,7 +10,6 @@ package enum PropertyObstacle: String, Sendable, CustomStringConvertible {
   case typeUnknown = "its type is unknown at run time"
   case storedInOwnForm =
     "closures with parameters or a result, and some metatypes, can't be written"
-  case shadowed = "another property has its exact name"
   case ofSystem = "it belongs to a type of the system"
   case ofActor = "an actor that a factory makes is handed out as it is"
   case provided = "it is @Provided: it asks the current injector each time it is read"
@@ -22,7 +21,7 @@ package enum PropertyObstacle: String, Sendable, CustomStringConvertible {
   package var withAdvice: String {
     switch self {
     case .constant: "\(self). Make it a var"
-    case .reference, .shadowed, .provided: description
+    case .reference, .provided: description
     case .ofActor:
       "\(self). Mark the property @Injected, pass the value to an initializer, or call await "
         + "injector.injectDependencies(to:)"

@@ -11,7 +11,7 @@ public struct RegistrationInfo: Sendable {
   /// The place of the registering call.
   public let origin: Origin
   /// What few registrations have, out of line, so the others take no space for it.
-  private let details: Original<Details>?
+  private var details: Original<Details>?
 
   /// What was registered; a collection of registered elements; or what a module that isn't complete
   /// registers.
@@ -23,12 +23,13 @@ public struct RegistrationInfo: Sendable {
   struct Element: Hashable, Sendable { let key: String? }
 
   private struct Details: Sendable {
-    let qualifier: String?
-    let target: Any.Type?
-    let isExact: Bool
-    let boundType: Any.Type?
-    let boundQualifier: String?
-    let element: Element?
+    var qualifier: String?
+    var target: Any.Type?
+    var isExact = false
+    var boundType: Any.Type?
+    var boundQualifier: String?
+    var element: Element?
+    var remedy: String?
   }
 
   init(
@@ -52,6 +53,17 @@ public struct RegistrationInfo: Sendable {
     info.form = .pending
     return info
   }
+
+  /// The same, as part of a cycle.
+  package func inCycle(brokenBy remedy: String) -> RegistrationInfo {
+    var (info, details) = (self, details?.value ?? Details())
+    details.remedy = remedy
+    info.details = Original(details)
+    return info
+  }
+
+  /// What would break the cycle that it is described for, in sentences.
+  var remedy: String? { details?.value.remedy }
 
   /// Whether an instance was registered, and not a factory.
   public var isInstance: Bool { form == .instance }
@@ -119,8 +131,17 @@ extension RegistrationInfo: CustomStringConvertible {
     }
   }
 
-  /// The name or else the type, for a step of a path.
-  package var label: String { name.map(onOneLine) ?? sourceName(of: type) }
+  /// A property that asks for it at each read, as in the source.
+  var provided: String {
+    let key =
+      name.map { "property: \(quoted($0))" } ?? qualifier.map { "qualifier: \(quoted($0))" } ?? ""
+    return "let value = Provided<\(sourceName(of: type))>(\(key))"
+  }
+
+  /// The name or else the type and qualifier, for a step of a path.
+  package var label: String {
+    name.map(onOneLine) ?? sourceName(of: type) + (qualifier.map { " \(quoted($0))" } ?? "")
+  }
 }
 
 /// Returns what is registered or requested, for the beginning of a sentence.

@@ -1,7 +1,7 @@
 /// Returns a type's name as a user writes it, without modules and with `?` for optionals.
 package func sourceName(of type: Any.Type) -> String {
   guard let wrapped = wrappedType(of: type) else {
-    return hasName(type) ? "\(type)" : composedName(of: type)
+    return mentionsArguments(type) ? composedName(of: type) : "\(type)"
   }
   let name = sourceName(of: wrapped)
   return TypeKind(wrapped) == .function ? "(\(name))?" : "\(name)?"
@@ -26,7 +26,14 @@ func text(of error: any Error) -> String {
   return (error as? any CustomStringConvertible)?.description ?? sourceName(of: type)
 }
 
-/// Composes a name for a type that mentions `any P<X>.Type`, or whose parts are unknown.
+/// Whether a type mentions an `any P<X>`, or its parts are unknown.
+private func mentionsArguments(_ type: Any.Type) -> Bool {
+  TypeKind(type) == .parameterizedExistential
+    || parts(of: type)?.contains(where: mentionsArguments) ?? true
+}
+
+/// Composes a name for a type that mentions `any P<X>`, for which the runtime's name isn't that of the
+/// source, or `any P<X>.Type`, for which it would crash; or for one whose parts are unknown.
 private func composedName(of type: Any.Type) -> String {
   let names = parts(of: type)?.map(sourceName)
   let list = names?.joined(separator: ", ") ?? "…"
@@ -37,7 +44,10 @@ private func composedName(of type: Any.Type) -> String {
   case .existentialMetatype: "(\(list)).Type"
   case .function: "a closure of \(list)"
   case .existential: "any protocol and \(list)"
-  case .parameterizedExistential: "any protocol with arguments"
+  case .parameterizedExistential:
+    "any "
+      + (protocolNames(of: type, naming: sourceName)?.joined(separator: " & ")
+        ?? "protocol with arguments") + (isParameterizedMetatype(type) ? ".Type" : "")
   case .foreignClass, .other: "an unknown type"
   }
 }

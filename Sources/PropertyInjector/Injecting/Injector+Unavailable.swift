@@ -149,9 +149,16 @@ extension Injector {
   @_disfavoredOverload
   public func inject<Target>(_ target: Target) {}
 
-  @available(*, unavailable, message: "a struct takes &: injectDependencies(to: &value)")
+  @available(
+    *, unavailable,
+    message: "a struct takes &: injectDependencies(to: &value); an object needs a class-bound type"
+  )
   @_disfavoredOverload
   public func injectDependencies<Target>(to target: Target) {}
+
+  @available(*, unavailable, message: "unwrap the object first")
+  @_disfavoredOverload
+  public func injectDependencies<Target: AnyObject>(to target: Target?) {}
 
   @available(*, unavailable, message: "add the closure to run: withOverrides({ … }) { … }")
   public static func withOverrides(_ register: (Injector) throws -> Void) {}

@@ -83,8 +83,9 @@ extension Injector {
     }
     fatalError(
       """
-      PropertyInjector: the current injector has no value for a @Provided property that was read and \
-      isn't optional. \(answer.failure(error) { whyNothing(answer) }) Register the value on that \
+      PropertyInjector: the current injector has no value for \
+      \(subject(answer.name, type, answer.qualifier)), for which a @Provided property that isn't \
+      optional asked. \(answer.failure(error) { whyNothing(answer) }) Register the value on that \
       injector, or make the property optional.
       """)
   }

@@ -16,7 +16,8 @@ struct TypeIndex: Sendable {
     for type in registration.knownTypes {
       let id = ObjectIdentifier(type)
       if byType[id] == nil {
-        for ancestor in [type] + superclasses(of: type) {
+        let known = superclass(ofValuesOf: type).map { [$0] + superclasses(of: $0) }
+        for ancestor in [type] + (known ?? superclasses(of: type)) {
           byAncestor[ObjectIdentifier(ancestor), default: []].append(id)
         }
       }
@@ -63,5 +64,5 @@ final class KeptIndex: Sendable {
 func namesMayServe(_ type: Any.Type) -> Bool {
   let kind = TypeKind(type)
   return kind.isClass || kind == .parameterizedExistential
-    || kind == .existential && hasRequirements(type)
+    || kind == .existential && isConstrained(type)
 }

@@ -10,13 +10,17 @@ package struct Cycle: Error {
     let registration: Registration
     /// What keeps its value, if that outlives calls: whoever makes that value is part of the cycle.
     let keeper: ObjectIdentifier?
+    /// Whether the one before it needs it for a property of an object.
+    var isForProperty: Bool
 
     init(_ call: Call) {
-      registration = call.registration
+      (registration, isForProperty) = (call.registration, call.isProperty)
       keeper = Keeping(call).map { ObjectIdentifier($0.injector) }
     }
 
-    init(_ registration: Registration) { (self.registration, keeper) = (registration, nil) }
+    init(_ registration: Registration, isForProperty: Bool = false) {
+      (self.registration, self.isForProperty, keeper) = (registration, isForProperty, nil)
+    }
 
     static func == (one: Link, other: Link) -> Bool {
       one.registration === other.registration && one.keeper == other.keeper
@@ -30,7 +34,41 @@ package struct Cycle: Error {
 
   init(_ links: [Link]) { self.links = links }
 
-  package init(_ registrations: [Registration]) { links = registrations.map { Link($0) } }
+  /// A predicted cycle of what is needed for properties and by bindings.
+  package init(_ registrations: [Registration]) {
+    links = zip(registrations, registrations.suffix(1) + registrations).map { one, maker in
+      Link(one, isForProperty: maker.info.boundType == nil && !maker.makesStructs)
+    }
+  }
+
+  /// Returns the failure to get the value of a registration.
+  package func failure(_ property: TargetProperty?, _ info: RegistrationInfo) -> InjectionFailure {
+    .cycle(property, info.inCycle(brokenBy: remedy), path: path)
+  }
+
+  /// What would break a cycle of this shape.
+  private var remedy: String {
+    let registrations = links.map(\.registration)
+    if registrations.allSatisfy({ $0.info.boundType != nil }) {
+      return "Register one of them, or bind it to another type."
+    }
+    let isKept = registrations.contains { $0.info.scope.kind != .transient }
+    if links.contains(where: \.isForProperty) {
+      return isKept
+        ? "Register the others as .singleton or .graph, too."
+        : "Register one of them as .singleton or .graph."
+    }
+    if let value = registrations.first(where: \.makesStructs) {
+      let name = sourceName(of: value.type)
+      return "Make \(name) a class, which can be filled later, and register it as .singleton."
+    }
+    let later = registrations[min(1, registrations.endIndex - 1)].info.provided
+    if registrations.allSatisfy(\.makesConstantObjects) {
+      return "Their classes have no variables, so ask for one of them later: \(later)."
+    }
+    return "Make one of them a property instead of an initializer argument"
+      + (isKept ? "" : ", and register one as .singleton") + ". In a Sendable class, use \(later)."
+  }
 
   /// The labels from the repeated registration back to itself.
   package var path: [String] { (links + links.prefix(1)).map(\.registration.info.label) }
@@ -62,16 +100,23 @@ extension Work {
 
 extension Making {
   /// Returns the cycle of this thread's calls from a registration inward and of other threads' calls.
-  static func cycle(at registration: Registration, beyond others: [Cycle.Link] = []) -> Cycle {
-    let own = links(from: registration)
+  ///
+  /// - Parameter isForProperty: Whether the last of them needs the first for a property.
+  static func cycle(
+    at registration: Registration, beyond others: [Cycle.Link] = [], isForProperty: Bool = false
+  ) -> Cycle {
+    var own = links(from: registration)
     // One that is served outside `apartFromCalls(_:)` isn't visible here.
-    let isVisible = own.first?.registration === registration
-    return Cycle((isVisible ? own : [Cycle.Link(registration)] + own) + others)
+    if own.first?.registration !== registration { own.insert(Cycle.Link(registration), at: 0) }
+    own[0].isForProperty = isForProperty
+    return Cycle(own + others)
   }
 
   /// Fails this thread's calls of a cycle that it has found. Returns the cycle.
-  static func closeCycle(at registration: Registration, beyond others: [Cycle.Link] = []) -> Cycle {
-    let cycle = cycle(at: registration, beyond: others)
+  static func closeCycle(
+    at registration: Registration, beyond others: [Cycle.Link] = [], isForProperty: Bool = false
+  ) -> Cycle {
+    let cycle = cycle(at: registration, beyond: others, isForProperty: isForProperty)
     fail(with: cycle) { $0.place(of: registration) }
     return cycle
   }
@@ -130,4 +175,15 @@ extension Making {
 extension Call {
   var registration: Registration { subject(as: Registration.self) }
   var injector: Injector { injector(as: Injector.self) }
+}
+
+extension Registration {
+  /// Whether its factory makes structs that the injector injects.
+  package var makesStructs: Bool { madeType.map { TypeKind($0) == .struct } ?? false }
+
+  /// Whether its factory makes objects that have no variable.
+  fileprivate var makesConstantObjects: Bool {
+    guard let madeType, TypeKind(madeType) == .class else { return false }
+    return StoredField.all(of: madeType).allSatisfy { !$0.isVariable }
+  }
 }

@@ -16,7 +16,9 @@ package enum Making {
     else {
       let isLeft = request.fillsItself && !registration.leadsBackToItself
       let error: any Error =
-        isLeft ? Deferral(registration: canonical, awaited: nil) : closeCycle(at: canonical)
+        isLeft
+        ? Deferral(registration: canonical, awaited: nil)
+        : closeCycle(at: canonical, isForProperty: request.mayDefer || request.fillsItself)
       attempt?.fail(error)
       throw error
     }

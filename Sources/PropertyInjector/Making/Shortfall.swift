@@ -24,7 +24,7 @@ extension InjectionFailure {
       case NoValue.wrongArguments(let why): .wrongArguments(property, info, Reason(why))
       case NoValue.outOfScope(let why): .outOfScope(property, info, why)
       case NoValue.notStarted(let why): .notStarted(property, info, why)
-      case let cycle as Cycle: .cycle(property, info, path: cycle.path)
+      case let cycle as Cycle: cycle.failure(property, info)
       case let incomplete as InjectionError: .incomplete(property, info, incomplete.asPart)
       default: .factoryFailed(property, info, error)
       }

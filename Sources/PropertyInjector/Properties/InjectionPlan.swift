@@ -77,7 +77,6 @@ package final class InjectionPlan: Sendable {
     actorRefusal = !isActor(type) ? nil : type is any Actor.Type ? .actor : .distributedActor
     lacksMetadata = lacksFieldMetadata(type)
     var found = discovery()
-    found.hideShadowed()
     if let injectable { found.declare(injectable.injectedProperties) }
     (references, mistakes) = (found.references, found.mistakes)
     properties = found.properties.indices.map {

@@ -2,8 +2,9 @@
 package struct Property: Sendable {
   /// The name in the source.
   package var name: String
-  /// Whether Swift stores it under another name than the one in the source.
-  package var isRenamed = false
+  /// The name of its field in an `@Observable` class: maybe the name in the source, if Observation
+  /// ignores it. Nothing tells an ignored `_x` from the storage of a tracked `x`.
+  package var fieldName: String?
   /// The type in the source, if its storage has another one.
   var sourceType: Any.Type?
   /// The type of its storage. For a lazy property, an optional of the declared type.

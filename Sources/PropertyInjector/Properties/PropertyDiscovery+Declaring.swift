@@ -5,7 +5,6 @@ extension PropertyDiscovery {
       let isListedAgain = list[(index + 1)...].contains { $0.name == declared.name }
       if !isListedAgain, let mistake = declare(declared) { mistakes.append(mistake) }
     }
-    hideShadowed()
   }
 
   /// Declares a listed property, or returns the mistake in it.
@@ -32,8 +31,9 @@ extension PropertyDiscovery {
     let owner = slot?.owner ?? type
     // The most derived property that the owner has, if several classes have one of that name.
     let index = properties.lastIndex {
-      $0.name == name && $0.obstacle != .shadowed && isSubtype(owner, of: $0.owner)
+      [$0.name, $0.fieldName].contains(name) && isSubtype(owner, of: $0.owner)
     }
+    if let index, properties[index].fieldName == name { properties[index].name = name }
     guard var slot else { return declareField(index, name, mark) }
     guard isSubtype(type, of: owner) else { return .foreignProperty(type, name: name) }
     if slot.look == nil { slot.look = index.flatMap { look(at: properties[$0]) } }
@@ -56,8 +56,8 @@ extension PropertyDiscovery {
       let slot = fieldSlot(wrapping: wrapped, at: offset)
       return { slot.value(in: $0) }
     case .portableMode:
-      let (target, name) = (UncheckedSendable(value: type), stored.name)
-      return { mirroredValue(of: $0.value(as: target.value), named: name) }
+      let target = UncheckedSendable(value: type)
+      return { mirroredValue(of: stored, in: $0.value(as: target.value)) }
     default: return nil
     }
   }
@@ -93,11 +93,12 @@ extension PropertyDiscovery {
   }
 }
 
-/// Returns the value that `Mirror` finds in the optional property of a name.
-private func mirroredValue(of target: Any, named name: String) -> Any? {
+/// Returns the value that `Mirror` finds in an optional property.
+private func mirroredValue(of property: Property, in target: Any) -> Any? {
   let chain = sequence(first: Mirror(reflecting: target), next: \.superclassMirror)
-  let names = [name, "_\(name)", "$__lazy_storage_$_\(name)"]
-  let child = chain.lazy.flatMap(\.children).first { names.contains($0.label ?? "") }
+  let level = chain.first { $0.subjectType == property.owner }
+  let names = [property.name, "_\(property.name)", "$__lazy_storage_$_\(property.name)"]
+  let child = level?.children.first { names.contains($0.label ?? "") }
   guard let value = child?.value, TypeKind(type(of: value)) == .optional else { return nil }
   return strippingOptionals(from: value)
 }

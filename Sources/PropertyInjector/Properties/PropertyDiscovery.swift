@@ -45,13 +45,15 @@ package struct PropertyDiscovery {
     let observationRegistrar = "_$observationRegistrar"
     let isObservable = fields.contains { $0.name == observationRegistrar }
     let isOfSystem = fields.first.map { PropertyInjector.isOfSystem($0.owner) } ?? false
+    let names = Set(fields.map(\.name))
     for var property in fields
     where ![observationRegistrar, "$defaultActor"].contains(property.name) {
       let mayBeWrapper =
         TypeKind(property.type) == .struct
         && (property.name.hasPrefix("_") || moduleName(of: property.type) == ownModule)
       let wrapper = mayBeWrapper ? property.type as? any WrappedStorage.Type : nil
-      let isLazy = property.takeName(isUnderscored: isObservable || wrapper != nil)
+      let isLazy = property.takeName(
+        ofWrapped: wrapper != nil, inObservableClassWith: isObservable ? names : nil)
       if let wrapper {
         property.sourceType = wrapper.valueType
         property.mark = .wrapped(isRequired: wrappedType(of: wrapper.valueType) == nil)
@@ -62,21 +64,13 @@ package struct PropertyDiscovery {
         if property.obstacle == nil, property.offset != nil { property.slot = slot }
       } else if isLazy, let wrapped = wrappedType(of: property.type) {
         property.sourceType = wrapped
-      } else if property.obstacle == .notOptional, property.name.hasPrefix("_"), !property.isRenamed
+      } else if property.obstacle == .notOptional, property.name.hasPrefix("_"),
+        property.fieldName == nil
       {
         property.obstacle = .foreignWrapper
       }
       if isOfSystem, property.obstacle == nil { property.obstacle = .ofSystem }
       properties.append(property)
-    }
-  }
-
-  /// Hides renamed properties behind exact names that can be filled, unless they are marked.
-  mutating func hideShadowed() {
-    let exact = Set(properties.filter { !$0.isRenamed && $0.obstacle == nil }.map(\.name))
-    for (index, hidden) in properties.enumerated()
-    where hidden.isRenamed && hidden.mark == nil && exact.contains(hidden.name) {
-      properties[index].obstacle = .shadowed
     }
   }
 
@@ -93,16 +87,26 @@ package struct PropertyDiscovery {
 extension Property {
   /// Changes the name of a stored property to that in the source: removes the prefix of lazy storage
   /// and, where Swift adds one, the underscore. Returns whether it is lazy.
-  fileprivate mutating func takeName(isUnderscored: Bool) -> Bool {
+  ///
+  /// - Parameter names: The names of all fields of its class, if that is `@Observable`.
+  fileprivate mutating func takeName(
+    ofWrapped isWrapped: Bool, inObservableClassWith names: Set<String>?
+  ) -> Bool {
     let lazyPrefix = "$__lazy_storage_$_"
-    let isLazy = name.hasPrefix(lazyPrefix)
-    isRenamed = isLazy || isUnderscored && name.hasPrefix("_")
-    name.removeFirst(isLazy ? lazyPrefix.count : isRenamed ? 1 : 0)
+    if name.hasPrefix(lazyPrefix) {
+      name.removeFirst(lazyPrefix.count)
+      return true
+    }
+    let isTracked = !isWrapped && names.map { !$0.contains(String(name.dropFirst())) } ?? false
+    if name.hasPrefix("_"), isWrapped || isTracked {
+      if isTracked { fieldName = name }
+      name.removeFirst()
+    }
     // A name that isn't an identifier is stored in backticks, with non-breaking spaces.
     if name.count > 2, name.first == "`", name.last == "`" {
       name = String(name.dropFirst().dropLast().map { $0 == "\u{A0}" ? " " : $0 })
     }
-    return isLazy
+    return false
   }
 }
 

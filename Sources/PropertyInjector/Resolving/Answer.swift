@@ -44,8 +44,7 @@ final class Answer: Sendable {
     name: String? = nil, qualifier: String? = nil, sharesValues: Bool = false
   ) {
     (self.candidates, self.planned, self.wanted) = (candidates, planned, wanted)
-    self.name = name ?? planned?.property.name
-    (self.qualifier, self.sharesValues) = (qualifier, sharesValues)
+    (self.name, self.qualifier, self.sharesValues) = (name, qualifier, sharesValues)
     let first = sharesValues ? candidates.registrations.first : nil
     shortcut = first.flatMap { Shortcut($0, as: wanted) }
   }

@@ -40,10 +40,20 @@ extension Injector {
     let convention = core.convention
     return plan.properties.map { planned in
       var candidates = Candidates()
-      if parentChain.isExcluded(planned.property.owner) { return (Need(), candidates) }
-      let need = Need(planned.property, convention)
+      if parentChain.isExcluded(planned.property.owner) {
+        return (Need(named: planned.property.name), candidates)
+      }
+      var need = Need(planned.property, convention)
       if planned.property.obstacle != nil { return (need, candidates) }
-      let (name, type, target) = (planned.property.name, planned.contentType, plan.type)
+      let (type, target) = (planned.contentType, plan.type)
+      // Of its two names, the one in the source of a tracked property comes first.
+      if let other = need.otherName,
+        parentChain.named(need.name, as: type, for: target).isEmpty,
+        !parentChain.named(other, as: type, for: target).isEmpty
+      {
+        (need.name, need.otherName) = (other, need.name)
+      }
+      let name = need.name
       if planned.isTyped, let qualification = need.qualification {
         candidates = parentChain.candidates(of: type, named: name, qualification, for: target)
         if qualification.includesNone { addMakeable(type, to: &candidates) }

@@ -13,12 +13,13 @@ extension Injector {
     if let misfits = candidates?.misfits, !misfits.isEmpty {
       return .wrongType(property, misfits.map(\.info))
     }
-    let others = parentChain.allRegistrations(named: property.name, of: type)
-    if !others.isEmpty {
-      return .registeredForOthers(property, qualifier: qualifier, others.map(\.info))
+    let limited = parentChain.allRegistrations(named: property.name, of: type)
+    if !limited.isEmpty {
+      return .registeredForOthers(property, qualifier: qualifier, limited.map(\.info))
     }
     let similar = suggestions(for: property, of: plan).map(\.registration.info)
-    return .unregistered(property, qualifier: qualifier, similar: similar)
+    let others = similar.isEmpty ? type.map { doubtful($0, qualifier) } ?? [] : []
+    return .unregistered(property, qualifier: qualifier, similar: similar + others)
   }
 
   /// Returns suggestions for a property. The names of properties beside it aren't meant for it.
@@ -87,11 +88,24 @@ extension Injector {
       let meant = parentChain.all.filter {
         $0.type == type && ($0.info.name != nil || $0.info.isElement)
       }
-      let similar = others.isEmpty ? meant.map(\.info) : others
+      let known = others.isEmpty ? meant.map(\.info) : others
+      let similar = known.isEmpty ? doubtful(type, qualifier) : known
       return .unbound(type, qualifier: qualifier, similar: Array(similar.prefix(3)))
     }
     let similar = others.isEmpty ? suggestions(like: name, type).map(\.registration.info) : []
     return .unregisteredName(name, type, registered: others, similar: similar)
+  }
+}
+
+extension Injector {
+  /// Returns at most three registrations by type whose values may serve, though no type tells.
+  private func doubtful(_ type: Any.Type, _ qualifier: String?) -> [RegistrationInfo] {
+    let all = parentChain.all.lazy.map(\.info).filter { info in
+      guard info.name == nil, info.qualifier == qualifier, info.target == nil else { return false }
+      if info.isElement || info.isExact || info.boundType != nil { return false }
+      return Fit(info.type, as: type) == .dependsOnValue
+    }
+    return Array(all.prefix(3))
   }
 }
 

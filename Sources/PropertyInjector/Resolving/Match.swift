@@ -19,10 +19,9 @@ final class Match: Sendable {
     sharesValues: Bool
   ) {
     (self.planned, self.slot, self.need, self.candidates) = (planned, slot, need, candidates)
-    let name = planned.property.name
     answer = Answer(
-      need.fillsItself ? candidates.serving(nil, name: name) : candidates, as: slot.type,
-      for: planned, qualifier: need.qualifier, sharesValues: sharesValues)
+      need.fillsItself ? candidates.serving(nil, name: need.name) : candidates, as: slot.type,
+      for: planned, name: need.name, qualifier: need.qualifier, sharesValues: sharesValues)
     let sharing = answer.sharedValue.flatMap(slot.step)
     (step, kept) = (sharing?.step, sharing.map { UncheckedSendable(value: $0.kept) })
   }
@@ -31,8 +30,8 @@ final class Match: Sendable {
     guard need.fillsItself, let qualifier = slot.qualifier(in: storage) else { return answer }
     if let known = qualified[qualifier] { return known }
     let new = Answer(
-      candidates.serving(qualifier, name: property.name), as: slot.type, for: planned,
-      qualifier: qualifier, sharesValues: answer.sharesValues)
+      candidates.serving(qualifier, name: need.name), as: slot.type, for: planned,
+      name: need.name, qualifier: qualifier, sharesValues: answer.sharesValues)
     return qualified.keep(new, for: qualifier, limit: 100)
   }
 

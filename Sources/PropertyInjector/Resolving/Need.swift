@@ -1,5 +1,9 @@
-/// What a property needs, besides its name.
+/// What a property needs.
 package struct Need: Sendable {
+  /// The name that it is resolved with.
+  package var name: String
+  /// Its other name, if it has one.
+  package var otherName: String?
   /// The qualifiers that serve it by type, if it is resolved by type.
   package var qualification: Qualification?
   /// Whether an object can't be made without it.
@@ -17,9 +21,10 @@ package struct Need: Sendable {
   package var isMarked: Bool { qualification != nil }
 
   /// The need of a property that is resolved by name only.
-  init() {}
+  init(named name: String) { self.name = name }
 
   init(_ property: Property, _ convention: NamingConvention) {
+    (name, otherName) = (property.name, property.fieldName)
     switch property.mark {
     case .declared(let qualifier, let isRequired):
       (self.qualifier, self.isRequired) = (qualifier, isRequired)

@@ -45,7 +45,7 @@ package final class Wiring: Sendable {
       if planned.property.obstacle != nil {
         if need.isMarked, let why = planned.whyUnfillable { unfillable.append(why) }
       } else if !all.isEmpty || need.isMarked, let slot = planned.slot {
-        let candidates = all.fitting(planned.contentType, named: planned.property.name)
+        let candidates = all.fitting(planned.contentType, named: need.name)
         let first = candidates.registrations.first
         // Asked first: another thread may make the value meanwhile.
         let isUnmade = sharesValues && first.map { $0.keepsValue && $0.keptValue == nil } ?? false

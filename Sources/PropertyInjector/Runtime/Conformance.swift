@@ -1,10 +1,21 @@
-/// Returns whether a type conforms to all protocols of an `any P`, and has its superclass.
+/// Returns whether a type, or each value of a protocol's type, conforms to all protocols of an `any P`,
+/// and has its superclass.
 func conformance(of type: Any.Type, to existential: Any.Type) -> Fit {
-  if let superclass = parts(of: existential)?.first, !Fit(type, as: superclass).isCertain {
+  if let superclass = superclass(ofValuesOf: existential), !Fit(type, as: superclass).isCertain {
     return .never
   }
   let known = conformance(of: type, toProtocolsOf: existential)
-  return known != .unknown && isClassBound(existential) && !TypeKind(type).isClass ? .never : known
+  return known != .unknown && isClassBound(existential) && !hasObjects(type) ? .never : known
+}
+
+/// Whether all values of a type are objects.
+private func hasObjects(_ type: Any.Type) -> Bool {
+  TypeKind(type).isClass || TypeKind(type).isExistential && isClassBound(type)
+}
+
+/// The superclass of an `any C & P`.
+func superclass(ofValuesOf existential: Any.Type) -> Any.Type? {
+  TypeKind(existential) == .existential ? parts(of: existential)?.first : nil
 }
 
 /// Returns whether a type conforms to all protocols of an `any P` or `any P<X>`, whatever `X` is; or
@@ -14,10 +25,17 @@ func conformance(of type: Any.Type, toProtocolsOf existential: Any.Type) -> Fit 
   let instance = TypeKind(type) == .metatype ? parts(of: type)?.first : nil
   guard let type = isParameterizedMetatype(existential) ? instance : type else { return .never }
   let each = unsafe protocols.map { unsafe conformance(of: type, to: $0) }
-  return [.never, .elsewhere, .isolated].first(where: each.contains) ?? .always
+  return [.never, .unknown, .elsewhere, .isolated].first(where: each.contains) ?? .always
 }
 
 private func conformance(of type: Any.Type, to descriptor: UnsafeRawPointer) -> Fit {
+  if TypeKind(type).isExistential {
+    if isParameterizedMetatype(type) { return .never }
+    guard let implied = unsafe impliedProtocols(of: type) else { return .unknown }
+    if unsafe implied.contains(descriptor) { return .always }
+    return superclass(ofValuesOf: type).map { unsafe conformance(of: $0, to: descriptor) }
+      ?? .never
+  }
   let metadata = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
   var context = unsafe Context()
   guard unsafe conforms(metadata, descriptor, &context) != nil else { return .never }

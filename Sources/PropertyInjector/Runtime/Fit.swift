@@ -17,22 +17,23 @@ package enum Fit: Sendable {
       return
     }
     let (given, target) = (TypeKind(provided), TypeKind(wanted))
+    let mayHaveMore = given.isClass || given.isExistential
     switch (given, target) {
     case (_, .class), (_, .foreignClass):
       // A value of a superclass or a protocol's type may be of the class.
       func mayBe() -> Bool {
         given.isExistential || given.isClass && isSubtype(wanted, of: provided)
       }
-      self = isSubtype(provided, of: wanted) ? .always : mayBe() ? .dependsOnValue : .never
-    case _ where given.isExistential && target.isExistential: self = .dependsOnValue
+      let isSubclass = isSubtype(superclass(ofValuesOf: provided) ?? provided, of: wanted)
+      self = isSubclass ? .always : mayBe() ? .dependsOnValue : .never
     case (_, .existential):
       self = conformance(of: provided, to: wanted)
       // A subclass may conform where its superclass doesn't.
-      if self == .never, given.isClass { self = .dependsOnValue }
+      if self == .never, mayHaveMore { self = .dependsOnValue }
     case (_, .parameterizedExistential):
       self = conformance(of: provided, toProtocolsOf: wanted)
       if self == .always { self = given.isMetatype ? .dependsOnValue : .unknown }
-      if self == .never, given.isClass { self = .dependsOnValue }
+      if self == .never, mayHaveMore { self = .dependsOnValue }
     case (.metatype, .existentialMetatype):
       let (instance, existential) = (parts(of: provided)?.first, parts(of: wanted)?.first)
       let fit = instance.flatMap { instance in existential.map { Fit(instance, as: $0) } }

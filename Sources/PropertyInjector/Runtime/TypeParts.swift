@@ -49,9 +49,79 @@ package func moduleName(of type: Any.Type) -> String? {
   return unsafe TypeKind(type) == .existential ? metadata.protocols : metadata.shapeProtocols
 }
 
-/// Whether only objects are values of an `any P`.
+/// Returns the protocols of an `any P` or `any P<X>`, and all that these refine; nil if that can't be
+/// determined. See `ConformanceTests`.
+@unsafe func impliedProtocols(of existential: Any.Type) -> Set<UnsafeRawPointer>? {
+  guard var found = unsafe protocols(of: existential)
+  else { return nil }
+  var next = 0
+  while unsafe next < found.count {
+    guard let refined = unsafe refinedProtocols(of: found[next]) else { return nil }
+    unsafe found += unsafe refined.filter { unsafe !found.contains($0) }
+    next += 1
+  }
+  return unsafe Set(found)
+}
+
+/// Returns the protocols that a protocol refines itself; nil if one of them is of Objective-C.
+private func refinedProtocols(of descriptor: UnsafeRawPointer) -> [UnsafeRawPointer]? {
+  // Sound: a protocol's descriptor has six fields. The fourth is the number of requirements on it and
+  // its associated types, which follow.
+  let count = Int(unsafe descriptor.load(fromByteOffset: 12, as: UInt32.self))
+  return unsafe conformances(requiredAt: descriptor + 24, count) { parameter in
+    // The mangled name of `Self`.
+    unsafe parameter.load(as: UInt8.self) == UInt8(ascii: "x")
+      && parameter.load(fromByteOffset: 1, as: UInt8.self) == 0
+  }
+}
+
+/// Returns the protocols of generic requirements to conform to one; nil if one is of Objective-C.
+private func conformances(
+  requiredAt start: UnsafeRawPointer, _ count: Int,
+  ofParametersWhere isMeant: (UnsafeRawPointer) -> Bool
+) -> [UnsafeRawPointer]? {
+  var protocols: [UnsafeRawPointer] = unsafe []
+  // Of twelve bytes each: the kind, which is 0 for a protocol, what must conform, and to what.
+  for index in 0..<count {
+    let requirement = unsafe start + 12 * index
+    let name = Int(unsafe requirement.load(fromByteOffset: 4, as: Int32.self))
+    if unsafe requirement.load(as: UInt32.self) & 0x1F != 0 || !isMeant(requirement + 4 + name) {
+      continue
+    }
+    let distance = Int(unsafe requirement.load(fromByteOffset: 8, as: Int32.self))
+    // The lowest bits mark an address that is elsewhere, and an Objective-C protocol.
+    if distance & 2 != 0 { return nil }
+    let place = unsafe requirement + 8 + (distance & ~3)
+    unsafe protocols.append(
+      distance & 1 == 0 ? place : unsafe place.load(as: UnsafeRawPointer.self))
+  }
+  return unsafe protocols
+}
+
+/// Returns the names of the protocols of an `any P<X>` or its metatype, each with the arguments that
+/// it takes; nil if that can't be determined.
+func protocolNames(
+  of existential: Any.Type, naming argument: (Any.Type) -> String
+) -> [String]? {
+  guard let protocols = unsafe protocols(of: existential), let arguments = parts(of: existential)
+  else { return nil }
+  let list = "<\(arguments.map(argument).joined(separator: ", "))>"
+  // Sound: the sixth field of a protocol's descriptor is zero if it has no associated types.
+  let takers = unsafe protocols.indices.filter {
+    unsafe protocols.count == 1
+      || (unsafe protocols[$0].load(fromByteOffset: 20, as: Int32.self)) != 0
+  }
+  guard takers.count == 1 else { return nil }
+  return unsafe protocols.enumerated().map { index, descriptor in
+    unsafe name(of: descriptor) + (index == takers[0] ? list : "")
+  }
+}
+
+/// Whether only objects are values of an `any P` or `any P<X>`.
 func isClassBound(_ existential: Any.Type) -> Bool {
-  unsafe Metadata(existential).word(1) & 0x8000_0000 == 0
+  TypeKind(existential) == .existential
+    ? unsafe Metadata(existential).word(1) & 0x8000_0000 == 0
+    : unsafe Metadata(existential).shape.load(as: UInt32.self) & 0xFF == 1
 }
 
 /// Whether a type is an `any P` that isn't class-bound, so that `withAny` opens its values.
@@ -74,12 +144,11 @@ func withAny<Value, Result>(
   }
 }
 
-/// Whether an `any P` has a requirement or a superclass. True if that can't be determined.
-package func hasRequirements(_ existential: Any.Type) -> Bool {
+/// Whether an `any P` has a protocol or a superclass, unlike `Any`, `AnyObject`, and `any Sendable`.
+/// True if that can't be determined.
+func isConstrained(_ existential: Any.Type) -> Bool {
   guard let protocols = unsafe protocols(of: existential) else { return true }
-  // Sound: the fifth field of a protocol's descriptor is the number of its requirements.
-  return unsafe Metadata(existential).hasSuperclass
-    || protocols.contains { unsafe $0.load(fromByteOffset: 16, as: UInt32.self) > 0 }
+  return unsafe Metadata(existential).hasSuperclass || !protocols.isEmpty
 }
 
 /// Whether a type is an actor. Casts are slow the first time, and miss distributed actors.
@@ -207,19 +276,7 @@ private func genericArguments(of type: Any.Type, _ metadata: Metadata) -> [Any.T
     guard flags & 0x1D00 == 0x1900 else { return nil }
     let start = unsafe shape + (flags & 0x200 == 0 ? 24 : 28)
     let count = Int(unsafe shape.load(fromByteOffset: 10, as: UInt16.self))
-    var protocols: [UnsafeRawPointer] = unsafe []
-    // Of twelve bytes each: the kind, which is 0 for a protocol, what must conform, and to what.
-    for index in 0..<count {
-      let requirement = unsafe start + 12 * index
-      if unsafe requirement.load(as: UInt32.self) & 0x1F != 0 { continue }
-      let distance = Int(unsafe requirement.load(fromByteOffset: 8, as: Int32.self))
-      // The lowest bits mark an address that is elsewhere, and an Objective-C protocol.
-      if distance & 2 != 0 { return nil }
-      let place = unsafe requirement + 8 + (distance & ~3)
-      unsafe protocols.append(
-        distance & 1 == 0 ? place : unsafe place.load(as: UnsafeRawPointer.self))
-    }
-    return unsafe protocols
+    return unsafe conformances(requiredAt: start, count) { _ in true }
   }
 
   var protocolArguments: [Any.Type]? {
@@ -251,6 +308,8 @@ private let layoutIsKnown: Bool = {
     && (unsafe Metadata((any Hashable & Error).self).protocols?.count) == 2
     && (unsafe Metadata((any Sequence).self).protocols
       == Metadata((any Sequence<Int>).self).shapeProtocols)
+    && (unsafe Metadata((any Collection).self).protocols?.first.flatMap(refinedProtocols)
+      == Metadata((any Sequence).self).protocols)
 }()
 
 /// Checked separately: every plan needs it, and the other check takes as long as a first injection.

@@ -15,8 +15,7 @@ enum ValueType: CaseIterable {
   /// Whether it is a superclass of a type, or protocols to which it conforms, or the type itself.
   func includes(_ type: ValueType) -> Bool { type == self || type.facts.supertypes.contains(self) }
 
-  /// The type itself, its form, and of a class its superclasses, and of a class or value type its
-  /// protocols.
+  /// The type itself, its form, and its superclasses and protocols.
   private var facts: (type: any Sendable.Type, form: Form, supertypes: [ValueType]) {
     switch self {
     case .vehicle: (Vehicle.self, .class, [])
@@ -43,9 +42,12 @@ enum ValueType: CaseIterable {
     case .drives: ((any Drives).self, .protocols, [])
     case .honks: ((any Honks).self, .protocols, [])
     case .floats: ((any Floats).self, .protocols, [])
-    case .drivesAndHonks: ((any Drives & Honks).self, .protocols, [])
-    case .drivesAndFloats: ((any Drives & Floats).self, .protocols, [])
-    case .carAndHonks: ((any Car & Honks).self, .protocols, [])
+    case .drivesAndHonks: ((any Drives & Honks).self, .protocols, [.drives, .honks])
+    case .drivesAndFloats: ((any Drives & Floats).self, .protocols, [.drives, .floats])
+    case .carAndHonks:
+      (
+        (any Car & Honks).self, .protocols, [.car, .vehicle, .drives, .honks, .drivesAndHonks]
+      )
     case .any, .anyObject: ((any Sendable).self, .untyped, [])
     }
   }

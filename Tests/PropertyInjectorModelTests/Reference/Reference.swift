@@ -44,7 +44,7 @@ struct Reference {
   private func explain(_ target: Int) -> [Int?] {
     let layout = targets[target].layout
     return layout.properties.enumerated().map { index, property in
-      guard property.isFillable(in: layout), targets[target].isUnset(index) else { return nil }
+      guard property.isFillable, targets[target].isUnset(index) else { return nil }
       let offers = registrations.offers(for: property, of: layout, policy)
       return offers.registrations.first { $0.mayFit(property.type) }?.number
     }
@@ -55,7 +55,7 @@ struct Reference {
   private mutating func inject(_ target: Int, _ extent: Extent) -> Answer {
     let layout = targets[target].layout
     var (count, failures) = (0, 0)
-    for (index, property) in layout.properties.enumerated() where property.isFillable(in: layout) {
+    for (index, property) in layout.properties.enumerated() where property.isFillable {
       guard extent == .overwriting || targets[target].isUnset(index) else { continue }
       let offers = registrations.offers(for: property, of: layout, policy)
       switch firstValue(of: property.type, in: offers) {

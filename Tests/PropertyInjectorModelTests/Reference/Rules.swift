@@ -4,21 +4,15 @@ import PropertyInjector
 // Where these say nothing, the test is named that does.
 
 extension Property {
-  /// Whether it can be filled. A lazy one gives way to those that can be and have its name as it is
-  /// (`PropertyKindTests.anExactNameGoesBeforeARenamedOneAndOneThatCannotBeFilledBeforeNone`).
-  func isFillable(in target: Layout) -> Bool {
+  /// Whether it can be filled, whatever other classes of its target call by its name
+  /// (`PropertyKindTests.whatOneClassStoresSaysNothingAboutAPropertyOfThatNameInAnother`).
+  var isFillable: Bool {
     switch kind {
     case .variable: form != .required && type.form != .untyped
-    case .marked: true
-    case .lazy:
-      !target.properties.contains {
-        $0.name == name && !$0.isRenamed && $0.isFillable(in: target)
-      }
+    case .marked, .lazy: true
     case .constant, .weak, .unowned: false
     }
   }
-
-  private var isRenamed: Bool { kind == .lazy || kind == .marked }
 }
 
 extension Registration {

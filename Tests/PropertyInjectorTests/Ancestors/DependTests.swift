@@ -97,7 +97,7 @@ import Testing
     injector.register(Door.self, .singleton { Door() })
     injector.registerProperty("title", .instance("text"))
     injector.register((any Greeter).self) { PoliteGreeter(word: "second") }
-    let advice = "Remove one of them, give them qualifiers, or register both with .element()."
+    let advice = "tell them apart with qualifier: …, or register both with .element()."
     #expect(injector.issues.map { $0.description.hasSuffix(advice) } == [true])
     let registrations = injector.registrations
     #expect(

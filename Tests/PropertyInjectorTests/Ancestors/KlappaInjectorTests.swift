@@ -79,7 +79,7 @@ import Testing
         injectedProperties with a key path or a closure.
         Page.injectedGreeter (Greeter?) was not injected: nothing is registered under that name or \
         for Greeter. It is registered for other targets or qualifiers: Greeter qualified "other" \
-        (KlappaInjectorTests.swift:\(line)).
+        (KlappaInjectorTests.swift:\(line)). Ask with qualifier: "other", or register it without.
         """)
     #expect(page.injectedText == nil)
     // Where not all is asked for, what nothing serves is no error.

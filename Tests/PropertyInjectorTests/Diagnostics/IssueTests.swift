@@ -79,6 +79,36 @@ import UnreflectedFixture
     #expect(heard.names.first?.contains("can't be held weakly") == true)
   }
 
+  @Test func twoMistakesOfOnePropertyAreTwoIssuesEachToldOnce() {
+    final class Page { var title: String? }
+    injector.registerProperty("title", .scoped(.request) { "text" })
+    for _ in 1...2 { injector.injectDependencies(to: Page()) }
+    #expect(heard.count == 1 && heard.names[0].contains("isn't open"))
+    let page = Page()
+    injector.registerProperty("kept", .unchecked(page))
+    injector.withScope(.request) {
+      for _ in 1...2 { Injector.current.injectDependencies(to: page) }
+    }
+    #expect(heard.count == 2 && heard.names[1].contains("kept longer, as singleton"))
+    #expect(heard.names[1].contains(#"let value = Provided<String>(property: "title")"#))
+  }
+
+  @Test func aValueBehindAnyIsInjectedAndAnActorThereHasItsIssue() throws {
+    final class Mailer { var sender: String? }
+    actor Crew { var sender: String? }
+    final class Page { var anything: Mailer? }
+    injector.registerProperty("sender", .instance("alice"))
+    injector.registerProperty("anything") { Mailer() as Any }
+    let page = Page()
+    injector.injectDependencies(to: page)
+    #expect(page.anything?.sender == "alice" && heard.count == 0)
+    #expect(try injector.make(property: "anything", as: Mailer.self).sender == "alice")
+    #expect((try injector.make(property: "anything", as: Any.self) as? Mailer)?.sender == "alice")
+    injector.registerProperty("crew") { Crew() as Any }
+    _ = try injector.make(property: "crew", as: Any.self)
+    #expect(heard.count == 1 && heard.names[0].contains("Crew.sender"))
+  }
+
   @Test func aTypeWithoutReflectionMetadataIsToldOnce() {
     final class Derived: UnreflectedBase { var count: Int? }
     injector.wire("title", "text")

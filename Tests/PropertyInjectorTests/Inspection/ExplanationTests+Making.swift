@@ -87,7 +87,8 @@ extension ExplanationTests {
     injector.bind((any Greeter).self, to: Doorman.self, fileID: wiringFile, line: 7) { $0 }
     let why = """
       the binding at Wiring.swift:7 can't be resolved. Doorman was not found: nothing is \
-      registered for it, and it is not Makeable. Register or bind it.
+      registered for it, and it is not Makeable. Register it, register(Doorman.self) { … }, or \
+      conform it to Makeable, so that its init() is called.
       """
     #expect(injector.findings(House.self) == ["error: Greeter would not be made: \(why)"])
     #expect(injector.reason("greeter", of: House()) == why)
@@ -104,8 +105,7 @@ extension ExplanationTests {
     #expect(injector.injectDependencies(to: First()).failures.count == 1)
     let error = """
       error: Diary would not be made: the binding at Wiring.swift:7 needs its own value: Diary → \
-      Folio → Diary. Make one of them a property instead of an initializer argument, and register \
-      one as .singleton.
+      Folio → Diary. Register one of them, or bind it to another type.
       """
     for target in [First.self, Second.self, Page.self] as [Any.Type] {
       #expect(injector.findings(target) == [error])
@@ -186,8 +186,7 @@ extension ExplanationTests {
     // Who begins with the other one leaves what it needs for when it is read.
     let warning = """
       warning: Lazy would not be made: the factory registered at Wiring.swift:7 needs its own \
-      value: Lazy → Eager → Lazy. Make one of them a property instead of an initializer argument, \
-      and register one as .singleton.
+      value: Lazy → Eager → Lazy. Register one of them as .singleton or .graph.
       """
     #expect(injector.findings(Lazy.self, Eager.self) == [warning])
     injector.remove(Lazy.self).register(Lazy.self, .singleton { Lazy() })

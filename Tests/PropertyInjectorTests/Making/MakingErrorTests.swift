@@ -19,24 +19,95 @@ import Testing
   @Test func whatNeedsItself() {
     injector.bind((any Motor).self, to: (any Machine).self, fileID: file, line: 1)
     injector.bind((any Machine).self, to: (any Motor).self)
-    let advice = """
-      Make one of them a property instead of an initializer argument, and register one as .singleton.
-      """
     expect(
       (any Motor).self,
       """
       Motor was not made: the binding at Wiring.swift:1 needs its own value: \
-      Motor → Machine → Motor. \(advice)
+      Motor → Machine → Motor. Register one of them, or bind it to another type.
       """)
     let chicken = "Chicken.init() needs its own value: Chicken → Requiring<Chicken> → Chicken."
+    let advice = "Register one of them as .singleton or .graph."
     expect(Chicken.self, "Chicken was not made: \(chicken) \(advice)")
   }
 
+  /// Each shape of cycle gets the advice that it can follow.
+  @Test func aCycleIsToldWhatWouldBreakIt() throws {
+    let kept: [Bool: String] = [
+      false: "Make one of them a property instead of an initializer argument, and register one as "
+        + ".singleton.",
+      true: "Make one of them a property instead of an initializer argument.",
+    ]
+    for (isKept, advice) in kept {
+      let injector = Injector.quiet()
+      let scope: Scope = isKept ? .singleton : .transient
+      injector.register(Plus.self, .unchecked(scope) { Plus(try $0.make(Minus.self)) })
+      injector.register(Minus.self, .unchecked(scope) { Minus(try $0.make(Plus.self)) })
+      let later = "In a Sendable class, use let value = Provided<Minus>()."
+      #expect(
+        refusal { try injector.make(Plus.self) }?.contains("Plus. \(advice) \(later)") == true)
+    }
+    // What nothing can be set in afterward.
+    injector.register(Day.self, .singleton { Day(night: try $0.make(Night.self)) })
+    injector.register(Night.self, .singleton { Night(day: try $0.make(Day.self)) })
+    let later = "ask for one of them later: let value = Provided<Day>()."
+    let refusal = refusal { try injector.make(Night.self) }
+    #expect(refusal?.contains("Night. Their classes have no variables, so \(later)") == true)
+    #expect(refusal?.contains("Make one") == false)
+  }
+
+  /// The advice that was followed works.
+  @Test(arguments: [Scope.transient, .singleton, .graph])
+  func aCycleOfPropertiesIsToldToKeepOne(_ scope: Scope) throws {
+    final class Left { var right: Right? }
+    final class Right { var left: Left? }
+    injector.registerProperty("left", .unchecked(scope) { _ in Left() })
+    injector.registerProperty("right") { Right() }
+    let left = Result { try injector.make(property: "left", as: Left.self) }
+    if scope != .transient { return #expect(try left.get().right?.left === left.get()) }
+    let issues = injector.issues.map(\.description) + [refusal { try left.get() } ?? ""]
+    #expect(issues.contains { $0.hasSuffix("Register one of them as .singleton or .graph.") })
+    #expect(!issues.contains { $0.contains("Make one") })
+  }
+
+  @Test func aPathNamesQualifiers() {
+    for (own, other) in [("n0", "n1"), ("n1", "n0")] {
+      injector.register(Knot.self, qualifier: own) {
+        Knot(try $0.make(Knot.self, qualifier: other))
+      }
+    }
+    let refusal = refusal { try injector.make(Knot.self, qualifier: "n0") }
+    #expect(refusal?.contains(#": Knot "n0" → Knot "n1" → Knot "n0"."#) == true)
+  }
+
+  @Test func whatIsRegisteredForOthersIsToldWithWhatToWrite() {
+    injector.register(Knot.self, qualifier: "n0", fileID: file, line: 1) { Knot(nil) }
+    let problem = "nothing is registered for it, and it is not Makeable. It is registered for other"
+    expect(
+      Knot.self,
+      """
+      Knot was not found: \(problem) targets or qualifiers: Knot qualified "n0" (Wiring.swift:1). Ask \
+      with qualifier: "n0", or register it without.
+      """)
+    injector.remove(Knot.self, qualifier: "n0").register(Knot.self) { Knot(nil) }
+    let refusal = refusal { try injector.make(Knot.self, qualifier: "n0") }
+    #expect(refusal?.hasSuffix("Ask without a qualifier.") == true)
+  }
+
   @Test func whatNothingRegistersOrBinds() {
-    let problem =
-      "was not found: nothing is registered for it, and it is not Makeable. Register or bind it."
-    expect((any Motor).self, "Motor \(problem)")
-    expect((any Motor).self, qualifier: "diesel", "Motor qualified \"diesel\" \(problem)")
+    let problem = "was not found: nothing is registered for it, and it is not Makeable."
+    expect(
+      (any Motor).self,
+      """
+      Motor \(problem) Register it, register((any Motor).self) { … }, or bind it to a type, \
+      bind((any Motor).self, to: …).
+      """)
+    let diesel = "(any Motor).self, qualifier: \"diesel\""
+    expect(
+      (any Motor).self, qualifier: "diesel",
+      """
+      Motor qualified "diesel" \(problem) Register it, register(\(diesel)) { … }, or bind it to a \
+      type, bind(\(diesel), to: …).
+      """)
     // Two levels down.
     expect(
       Requiring<Car>.self,
@@ -45,7 +116,10 @@ import Testing
       (Motor?) was not injected: nothing is registered under that name or for Motor.
       """)
     injector.bind((any Motor).self, to: Turbine.self, fileID: file, line: 2)
-    let turbine = "the binding at Wiring.swift:2 can't be resolved. Turbine \(problem)"
+    let turbine = """
+      the binding at Wiring.swift:2 can't be resolved. Turbine \(problem) Register it, \
+      register(Turbine.self) { … }, or conform it to Makeable, so that its init() is called.
+      """
     expect((any Motor).self, "Motor was not made: \(turbine)")
     expect(Car.self, "Car.motor (Motor?) was not injected: \(turbine)")
   }
@@ -58,8 +132,8 @@ import Testing
     expect(
       (any Tank<Int>).self,
       """
-      any Tank<Self.Tank.Fuel == Int> was not made: the binding at Wiring.swift:1 gives a value of \
-      type Barrel, which isn't of type any Tank<Self.Tank.Fuel == Int>.
+      any Tank<Int> was not made: the binding at Wiring.swift:1 gives a value of \
+      type Barrel, which isn't of type any Tank<Int>.
       """)
   }
 
@@ -95,4 +169,29 @@ private final class Car: Makeable, @unchecked Sendable {
 private final class Chicken: Makeable, @unchecked Sendable {
   var egg: Requiring<Chicken>?
   static var injectedProperties: [InjectableProperty] { [.property("egg")] }
+}
+
+private final class Plus {
+  var minus: Minus
+  init(_ minus: Minus) { self.minus = minus }
+}
+
+private final class Minus {
+  var plus: Plus
+  init(_ plus: Plus) { self.plus = plus }
+}
+
+private final class Day: Sendable {
+  let night: Night
+  init(night: Night) { self.night = night }
+}
+
+private final class Night: Sendable {
+  let day: Day
+  init(day: Day) { self.day = day }
+}
+
+private final class Knot {
+  let next: Knot?
+  init(_ next: Knot?) { self.next = next }
 }

@@ -18,7 +18,8 @@ import Testing
       injector.issueTexts == """
         Mailer.user (User?) was not injected: it is kept in the scope request, but Mailer, \
         registered at Wiring.swift:7, is kept longer, as singleton. \
-        Keep that there too, or make it each time.
+        Keep Mailer in that scope too, make it each time (.factory), or let it ask at each read: \
+        let value = Provided<User>(property: "user").
         """)
   }
 
@@ -34,7 +35,8 @@ import Testing
       refusal { try inner.get("mailer", Mailer.self) }?.contains(
         """
         the scope session isn't open around the scope request, where "mailer" (Mailer), \
-        registered at Wiring.swift:7, is kept. Open session first, or keep that in session too
+        registered at Wiring.swift:7, is kept. Open session first, keep that in session too, or let that \
+        ask at each read: let value = Provided<User>(property: "account")
         """) == true)
   }
 

@@ -118,26 +118,72 @@ import Testing
     #expect(inject(page, setting: 1, ["_count": 3])._count == 3)
   }
 
-  /// A `let` of a superclass once kept a lazy property of its name from being filled.
-  @Test func anExactNameGoesBeforeARenamedOneAndOneThatCannotBeFilledBeforeNone() {
+  /// A `let` of a superclass once kept a lazy property of its name from being filled, and a plain one a
+  /// lazy one.
+  @Test func whatOneClassStoresSaysNothingAboutAPropertyOfThatNameInAnother() {
     class Base {
       private lazy var text: String = "default"
       private let title = 1
-      var base: (text: String, title: Int) { (text, title) }
+      private var count: Int?
+      var base: (text: String, title: Int, count: Int?) { (text, title, count) }
     }
-    final class Page: Base, Noted {
+    class Page: Base, Noted {
       private var text: String?
       private lazy var title: String = "default"
+      private lazy var count: Int = 3
       var note: String?
-      var own: (text: String?, title: String) { (text, title) }
+      var own: (text: String?, title: String, count: Int) { (text, title, count) }
     }
-    let page = inject(Page(), setting: 3, ["text": "injected", "title": "injected"])
-    #expect(page.own == ("injected", "injected") && page.base == ("default", 1))
+    final class Wrapped: Page {
+      @Injected private var text: String
+      @Injected private var count: Int?
+      var wrapped: (text: Bool, count: Int?) { ($text.isFilled, count) }
+    }
+    let page = inject(
+      Wrapped(), setting: 8, ["text": "injected", "title": "injected", "count": 7])
+    #expect(page.own == ("injected", "injected", 7) && page.base == ("injected", 1, 7))
+    #expect(page.wrapped == (true, 7))
+    let texts = injector.explain(Wrapped.self).properties.filter { $0.property.name == "text" }
+    #expect(texts.map(\.isFilled) == [true, true, true])
   }
 
-  /// What a list can fill goes before it, and so does what is listed by name alone. A closure for a
-  /// property of the superclass was once taken for one of the subclass's property.
-  @Test func aListedExactNameGoesBeforeARenamedOneAndMeansThePropertyOfItsClass() {
+  @Test func anObservableClassAndOneThatIsNotMayHavePropertiesOfOneName() {
+    let page = inject(ObservedOfPlain(), setting: 5, ["service": service, "count": 7])
+    #expect(page.plain.0 === service && page.plain.1 == 7)
+    #expect(page.own.0 === service && page.own.1 == 7)
+    let other = inject(PlainOfObserved(), setting: 5)
+    #expect(other.observed.0 === service && other.observed.1 == 7)
+    #expect(other.own.0 === service && other.own.1 == 7)
+    #expect(injector.explain(other).properties.count == 5)
+  }
+
+  /// The field table can't tell an ignored `_cache` from the storage of a tracked `cache`.
+  @Test func anIgnoredPropertyWithAnUnderscoreAnswersToItsNameWithoutItAndThenToItsOwn() {
+    let explanation = { injector.explain(IgnoringPage())["_cache"] }
+    #expect(explanation()?.isFilled == false)
+    var page = inject(IgnoringPage(), setting: 2, ["_cache": 1])
+    #expect(page._cache == 1 && page._both == nil && page.both == nil)
+    #expect(explanation()?.registrations.map(\.name) == ["_cache"])
+    page = inject(IgnoringPage(), setting: 2, ["cache": 2])
+    #expect(page._cache == 2 && explanation()?.registrations.map(\.name) == ["cache"])
+    // Beside a property that surely is `both`, it is surely `_both`.
+    page = inject(IgnoringPage(), setting: 3, ["both": 3])
+    #expect(page._both == nil && page.both == 3)
+    page = inject(IgnoringPage(), setting: 4, ["_both": 4])
+    #expect(page._both == 4 && page.both == 3)
+    // A name that is registered with another type only counts, too: an issue tells.
+    let other = Injector.quiet().registerProperty("cache", .instance("text"))
+    other.registerProperty("_cache", .instance(1)).injectDependencies(to: IgnoringPage())
+    #expect(other.issues.count == 1)
+  }
+
+  @Test func anIgnoredPropertyWithAnUnderscoreIsListedByEitherName() {
+    let page = inject(ListingPage(), setting: 3, ["_cache": 1, "cache": 3, "_limit": 2])
+    #expect(page._cache == 1 && page._limit == 2)
+  }
+
+  /// A closure for a property of the superclass was once taken for one of the subclass's property.
+  @Test func aListedNameMeansThePropertyOfItsClass() {
     class Base {
       private lazy var title: String = "default"
       private let count = 1
@@ -165,9 +211,9 @@ import Testing
     let values: KeyValuePairs<String, any Sendable> = [
       "title": "injected", "count": 7, "title": service, "text": "injected",
     ]
-    let page = inject(Derived(), setting: 4, values)
+    let page = inject(Derived(), setting: 6, values)
     #expect(page.own.0 === service && page.own.1 == 7 && page.own.2 == "injected")
-    #expect(page.baseTitle == "default" && page.derived == "default")
+    #expect(page.baseTitle == "injected" && page.derived == "injected")
   }
 
   @Test func whatIsNoOptionalVariableOfAKnownTypeIsNeverInjected() {
@@ -216,4 +262,46 @@ private protocol Noted: AnyObject { var note: String? { get } }
 @Observable private final class ObservedPage: Noted {
   var service: Service?
   var note: String?
+}
+
+private class PlainBase: Noted {
+  private var service: Service?
+  private lazy var count = 3
+  var note: String?
+  var plain: (Service?, Int) { (service, count) }
+}
+
+@Observable private final class ObservedOfPlain: PlainBase {
+  private var service: Service?
+  private var count: Int?
+  var own: (Service?, Int?) { (service, count) }
+}
+
+@Observable private class ObservedBase {
+  private var service: Service?
+  private var count: Int?
+  var observed: (Service?, Int?) { (service, count) }
+}
+
+private final class PlainOfObserved: ObservedBase, Noted {
+  private var service: Service?
+  private lazy var count = 3
+  var note: String?
+  var own: (Service?, Int) { (service, count) }
+}
+
+@Observable private final class IgnoringPage: Noted {
+  @ObservationIgnored var _cache: Int?
+  @ObservationIgnored var _both: Int?
+  @ObservationIgnored var both: Int?
+  var note: String?
+}
+
+@Observable private final class ListingPage: Noted, Injectable {
+  @ObservationIgnored var _cache: Int?
+  @ObservationIgnored private(set) var _limit: Int?
+  var note: String?
+  static var injectedProperties: [InjectableProperty] {
+    [.property("_cache"), .property("_limit", \ListingPage._limit)]
+  }
 }

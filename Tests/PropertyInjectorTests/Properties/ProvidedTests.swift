@@ -84,9 +84,10 @@ import Testing
     ) { _ = Page().greeter.greet() }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     let sentence = """
-      PropertyInjector: the current injector has no value for a @Provided property that was read \
-      and isn't optional. Greeter was not found: nothing is registered for it, and it is not \
-      Makeable. Register or bind it. Register the value on that injector, or make the property \
+      PropertyInjector: the current injector has no value for Greeter, for which a @Provided \
+      property that isn't optional asked. Greeter was not found: nothing is registered for it, and \
+      it is not Makeable. Register it, register((any Greeter).self) { … }, or bind it to a type, \
+      bind((any Greeter).self, to: …). Register the value on that injector, or make the property \
       optional.
       """
     #expect(text.contains(sentence), "\(text)")
@@ -158,8 +159,8 @@ import Testing
           ✓ greeter: Greeter ← Door, registered at Wiring.swift:1, singleton, by @Provided
           ✓ title: String ← "title" (String), registered at Wiring.swift:2, instance, by @Provided
           ✓ limit: Int ← Int qualified "limit", registered at Wiring.swift:3, instance, by @Provided
-          ✗ service: Service? – nothing is registered for it, and it is not Makeable. Register or \
-        bind it.
+          ✗ service: Service? – nothing is registered for it, and it is not Makeable. Register it, \
+        register(Service.self) { … }, or conform it to Makeable, so that its init() is called.
           ✗ untitled: String? – nothing is registered under that name.
         """)
     let all = injector.audit([Page.self])

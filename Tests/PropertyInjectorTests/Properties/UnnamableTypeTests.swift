@@ -39,13 +39,13 @@ import Testing
       injector.injectDependencies(to: Target())
       let issues = injector.issues.map(\.description)
       try #require(issues.count == 4)
-      #expect(issues[0].contains("\"box\" (Box<any protocol with arguments>)"))
-      #expect(issues[1].contains("any protocol with arguments"))
-      #expect(issues[2].contains("Array<any protocol with arguments>"))
-      #expect(issues[3].contains("Target.pair ((Int, any protocol with arguments)?)"))
+      #expect(issues[0].contains("\"box\" (Box<any Feed<Int>.Type>)"))
+      #expect(issues[1].contains("any Feed<Int>.Type"))
+      #expect(issues[2].contains("Array<any Feed<Int>.Type>"))
+      #expect(issues[3].contains("Target.pair ((Int, any Feed<Int>.Type)?)"))
       let explained = "\(injector.explain(Target()))"
-      #expect(explained.contains("kind: Box<any protocol with arguments>.Type?"))
-      #expect(explained.contains("kinds: Array<any protocol with arguments>?"))
+      #expect(explained.contains("kind: Box<any Feed<Int>.Type>.Type?"))
+      #expect(explained.contains("kinds: Array<any Feed<Int>.Type>?"))
       #expect("\(injector.audit([Target.self]))".contains("pair"))
       #expect(injector.registrations.map(\.description).contains { $0.contains("Box<") })
       #expect((try? injector.make(Box<any Feed<String>.Type>.self)) == nil)
@@ -54,7 +54,7 @@ import Testing
         throw Mishap<Element>()
       }
       let failures = "\(injector.injectDependencies(to: Target()).failures)"
-      #expect(failures.contains("threw Mishap<any protocol with arguments>."))
+      #expect(failures.contains("threw Mishap<any Feed<Int>.Type>."))
     }
   }
 }

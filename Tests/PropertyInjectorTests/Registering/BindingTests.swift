@@ -24,7 +24,7 @@ import Testing
     }
     let why = """
       Int qualified "limit" was not found: nothing is registered for it, and it is not Makeable. It is \
-      registered for other targets or qualifiers: Int (Wiring.swift:1).
+      registered for other targets or qualifiers: Int (Wiring.swift:1). Ask without a qualifier.
       """
     let text = "String was not made: the binding at Wiring.swift:2 can't be resolved. \(why)"
     #expect(refusal { try injector.make(String.self) } == text)

@@ -129,8 +129,8 @@ import Testing
 
     """,
     "struct": """
-    String was not found: nothing is registered for it, and it is not Makeable. Register or \
-    bind it. It must be registered before it is read, or optional.
+    String was not found: nothing is registered for it, and it is not Makeable. Register it, \
+    register(String.self) { … }. It must be registered before it is read, or optional.
 
     """,
     "cycle": "Owner.greeting (String)",

@@ -21,7 +21,7 @@ import Testing
     let mirrored = PropertyDiscovery(of: Derived.self, mirroring: Derived()).properties
     #expect(found.map(\.name) == ["first", "_kept", "late", "observed", "third"])
     #expect(mirrored.map(\.name) == found.map(\.name))
-    #expect(mirrored.map(\.isRenamed) == found.map(\.isRenamed))
+    #expect(mirrored.map(\.fieldName) == found.map(\.fieldName))
     #expect(mirrored.map { ObjectIdentifier($0.type) } == found.map { ObjectIdentifier($0.type) })
     let ofAStruct = PropertyDiscovery(of: Page.self, mirroring: Page()).properties
     #expect(ofAStruct.map(\.name) == ["title", "count", "limit", "log"])

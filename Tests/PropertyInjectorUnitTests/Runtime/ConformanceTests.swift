@@ -34,6 +34,29 @@ import Testing
     ])
   }
 
+  @Test func aProtocolHasThoseThatItRefinesOrConsistsOf() {
+    check([
+      ((any Renamed).self, (any Named).self, .always),
+      ((any Renamed & Hashable).self, (any Named & Equatable).self, .always),
+      ((any Named).self, (any Renamed).self, .dependsOnValue),
+      ((any Named).self, Any.self, .always),
+      ((any Named).self, (any Named & AnyObject).self, .dependsOnValue),
+      ((any Named & AnyObject).self, AnyObject.self, .always),
+      ((any Base & Named).self, Base.self, .always),
+      ((any Sub & Error).self, (any Base & Named).self, .always),
+      ((any Collection<Int>).self, (any Sequence).self, .always),
+      ((any BidirectionalCollection).self, (any Sequence).self, .always),
+      // What an associated type must conform to, the protocol needn't.
+      ((any Collection<Int>).self, (any Comparable).self, .dependsOnValue),
+      // Only a value tells about arguments.
+      ((any Collection<Int>).self, (any Sequence<Int>).self, .unknown),
+      ((any Sequence).self, (any Sequence<Int>).self, .unknown),
+      // A metatype isn't an instance.
+      ((any Collection<Int>.Type).self, (any Sequence).self, .dependsOnValue),
+      ((any Collection<Int>).self, (any Sequence<Int>.Type).self, .dependsOnValue),
+    ])
+  }
+
   @Test @MainActor func anIsolatedOneIsIsolatedOnItsActor() {
     check([
       (OnMainActor.self, (any Named).self, .isolated),
@@ -77,6 +100,7 @@ import Testing
 }
 
 private protocol Named {}
+private protocol Renamed: Named {}
 private protocol Tagged<Tag> { associatedtype Tag }
 private struct Plain: Named {}
 private class Base {}

@@ -39,7 +39,7 @@ import Testing
     planned.map(\.name) == mirrored.map(\.name)
   else { return false }
   return zip(planned, mirrored).allSatisfy { planned, mirrored in
-    planned.owner == mirrored.owner && planned.isRenamed == mirrored.isRenamed
+    planned.owner == mirrored.owner && planned.fieldName == mirrored.fieldName
       && holds(mirrored.type, planned.type)
   }
 }

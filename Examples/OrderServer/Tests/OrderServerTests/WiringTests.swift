@@ -16,13 +16,13 @@ struct WiringTests {
 
   @Test(arguments: forAll)
   func isSoundInARequest(type: Any.Type) {
-    Injector.current.expectSoundWiring(of: [type], requiringOptionals: true, within: .request)
+    Injector.current.expectSoundWiring(of: [type], within: .request, requiringOptionals: true)
   }
 
   @Test(arguments: forUsers + [OrderApplication.self])
   func isSoundInARequestOfAUser(type: Any.Type) {
     Injector.current.expectSoundWiring(
-      of: [type], requiringOptionals: true, within: .request, .authenticated)
+      of: [type], within: .request, .authenticated, requiringOptionals: true)
   }
 
   /// If nobody is logged in, the audit fails for types that need a user. Without this test, the
