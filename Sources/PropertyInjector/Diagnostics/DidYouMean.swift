@@ -25,6 +25,43 @@ package enum Likeness {
     self = isTypo && (isSwap || !amongMany) ? .typo : .related
   }
 
+  /// Whether a property whose name is related to a registered one, of which its type has no other, is
+  /// likely to mean that. It may lack a word, or have one at its end: `backupStore` is another `store`.
+  static func isLikely(_ name: String, besidesOnly other: String) -> Bool {
+    let (one, two) = (letters(name), letters(other))
+    return one.count + 2 < two.count || one.count > two.count + 2 && one.starts(with: two)
+  }
+
+  /// Whether one name is the plural of the other.
+  static func isPlural(_ name: String, _ other: String) -> Bool {
+    let (one, two) = (letters(name), letters(other))
+    return one + ["s"] == two || two + ["s"] == one
+  }
+
+  /// What finds a registered name if all but a slip of it is known: its length and either half. A slip
+  /// changes one half only.
+  static func halves(of name: String) -> [Int] {
+    let letters = letters(name)
+    return halves(letters, ofLength: letters.count)
+  }
+
+  /// The halves that names have which differ from one by a slip.
+  static func halves(like name: String) -> [Int] {
+    let letters = letters(name)
+    return (max(1, letters.count - 1)...letters.count + 1).flatMap { halves(letters, ofLength: $0) }
+  }
+
+  private static func halves(_ letters: [Unicode.Scalar], ofLength length: Int) -> [Int] {
+    let count = max(0, length - 1) / 2
+    return [letters.prefix(count), letters.suffix(count)].enumerated().map { end, half in
+      var hasher = Hasher()
+      hasher.combine(length)
+      hasher.combine(end)
+      hasher.combine(half)
+      return hasher.finalize()
+    }
+  }
+
   private static func letters(_ name: String) -> [Unicode.Scalar] {
     name.lowercased().unicodeScalars.filter { $0 != "_" }
   }

@@ -134,7 +134,7 @@ private func nothingIsRegistered(
   let register = problem + "Register it, register(\(call)) { … }"
   switch TypeKind(type) {
   case .class, .struct:
-    let mayBeMakeable = !isOfSystem(type) && qualifier == nil
+    let mayBeMakeable = moduleName(of: type) != "Swift" && qualifier == nil
     return register
       + (mayBeMakeable ? ", or conform it to Makeable, so that its init() is called." : ".")
   case .existential, .parameterizedExistential:

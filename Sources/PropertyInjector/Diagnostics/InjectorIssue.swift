@@ -9,7 +9,8 @@ public enum InjectorIssue: Sendable {
   case duplicateRefused(RegistrationInfo, kept: RegistrationInfo)
   /// A registration replaced a duplicate that another file registered, by the injector's policy.
   case duplicateReplaced(RegistrationInfo, by: RegistrationInfo)
-  /// An element of a collection and a single value have the same name or type. Both are registered.
+  /// An element of a collection and a single value have the same name or type, or an element and an
+  /// array of its type are registered by type. Both are registered.
   case elementBesideValue(RegistrationInfo, RegistrationInfo)
   /// The instance to register is nil. Nothing was registered.
   case nilInstance(RegistrationInfo)
@@ -53,6 +54,15 @@ public enum InjectorIssue: Sendable {
   case portableMode
   /// A call did nothing, because it was made within the body of `configure`.
   case ignoredWhileConfiguring(call: String)
+  /// A call of `configure` did nothing, because another one had configured the shared injector; or,
+  /// without an origin, because it was replaced. Reported once per call.
+  case configuredBefore(Origin, first: Origin?)
+  /// The shared injector was asked to inject before anything was configured or registered. Reported
+  /// once.
+  case notConfigured(Any.Type)
+  /// Nothing is registered for an optional property that is nil, but something similar is. Reported
+  /// once per property and process.
+  case likelyName(TargetProperty, RegistrationInfo)
 }
 
 extension InjectorIssue: CustomStringConvertible {
@@ -64,6 +74,10 @@ extension InjectorIssue: CustomStringConvertible {
       refused(info, kept.subject + " is already registered at \(kept.origin). \(kept.alternative)")
     case .duplicateReplaced(let info, let new):
       "\(info), was replaced by \(new.subject) at \(new.origin)."
+    case .elementBesideValue(let one, let other) where one.name == nil && one.type != other.type:
+      "\((one.isElement ? one : other).subject) is registered as an element, and "
+        + "\((one.isElement ? other : one).subject) as a whole, at \(one.origin) and "
+        + "\(other.origin). Requests get the whole array without the element. Register only one."
     case .elementBesideValue(let one, let other):
       "\((one.isElement ? one : other).subject) is registered as an element, and "
         + "\((one.isElement ? other : one).subject) as a value, at \(one.origin) and "
@@ -114,6 +128,18 @@ extension InjectorIssue: CustomStringConvertible {
       "Stored fields can't be written on this platform. Only listed properties are filled."
     case .ignoredWhileConfiguring(let call):
       call + " did nothing: it was called within the body of configure."
+    case .configuredBefore(let origin, let first):
+      "Injector.configure at \(origin) did nothing: the shared injector was "
+        + (first.map { "configured at \($0)" } ?? "replaced by replaceShared(with:)")
+        + ". Configure it once, in main, and register on Injector.shared afterward."
+    case .notConfigured(let type):
+      "Nothing of \(sourceName(of: type)) was injected: nothing is configured or registered on the "
+        + "shared injector. Call Injector.configure first, in main; in a test, use .injecting."
+    case .likelyName(let property, let info):
+      "\(property) stays nil: nothing is registered under that name. Did you mean \(info)? If it is "
+        + "nil on purpose, call registerProperty(\(quoted(property.name)), "
+        + ".nothing(\(sourceName(of: strippingOptionals(from: property.type))).self)), or "
+        + "excludeProperties(of: \(sourceName(of: property.declaringType)).self)."
     }
   }
 }

@@ -53,6 +53,8 @@ extension InjectorIssue {
     case .injectionFailed(.cycle(_, _, let path)):
       return "cycle " + path.joined(separator: "\n")
     case .portableMode: return "portable mode"
+    case .configuredBefore(let origin, _): return "configured \(origin.fileID) \(origin.line)"
+    case .notConfigured: return "not configured"
     default: return nil
     }
   }

@@ -38,6 +38,7 @@ extension Injector {
     if let object = target.object, owner != nil || plan.isInjectable {
       record(object, under: owner)
     }
+    noticeSilence(target, wiring)
     let request = Request(self, filling: target)
     let report = fill(target.storage, Extent(isMade: true, open: open), wiring, for: request)
     if let error = Making.error { throw error }

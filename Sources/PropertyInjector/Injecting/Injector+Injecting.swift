@@ -149,6 +149,7 @@ extension Injector {
       note(InjectionReport(), of: target.type)
       return InjectionReport()
     }
+    noticeSilence(target, wiring)
     if let report = fillBySteps(target, wiring, extent) { return report }
     defer { if wiring.isOutgrown { rewire(wiring) } }
     return try injectWithGraph(target, wiring, extent)

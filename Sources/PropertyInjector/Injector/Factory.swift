@@ -13,8 +13,9 @@ protocol Factory: AnyObject, Sendable {
   var lifecycle: (any ValueLifecycle)? { get }
   /// Throws if the arguments don't match its parameters.
   func check(_ arguments: [Any]) throws
-  /// Returns a closure, as a `ClosureFactory` of its type, that has its arguments.
-  func with(_ arguments: [Any]) -> any Factory
+  /// Returns a closure, as a `ClosureFactory` of its type, that has its arguments. Nil if it isn't just
+  /// a closure with arguments.
+  func with(_ arguments: [Any]) -> (any Factory)?
   /// Throws if it can't be called on this actor.
   func checkPlace() throws
   /// Makes a new value. The caller has checked the arguments and the place.
@@ -28,7 +29,7 @@ extension Factory {
   var requiresMainActor: Bool { false }
   var lifecycle: (any ValueLifecycle)? { nil }
 
-  func with(_ arguments: [Any]) -> any Factory { self }
+  func with(_ arguments: [Any]) -> (any Factory)? { nil }
 
   func check(_ arguments: [Any]) throws { try checkCount(of: arguments, atMost: 0) }
 
@@ -70,10 +71,24 @@ final class ModifiedFactory: Factory {
     self.lifecycle = lifecycle ?? factory.lifecycle
   }
 
+  /// A factory that passes each new value to a closure.
+  convenience init<Value>(
+    _ factory: any Factory,
+    afterInit action: @escaping @Sendable (inout Value, Injector) throws -> Void
+  ) {
+    let anyAction: Action = { value, injector in
+      var typed = try converted(value, to: Value.self)
+      try action(&typed, injector)
+      value = typed
+    }
+    self.init(factory, anyAction)
+  }
+
   init(handedOver type: Any.Type, _ lifecycle: any ValueLifecycle) {
     (valueType, factory, action, self.lifecycle) = (type, nil, nil, lifecycle)
   }
 
+  var parameterCount: Int { factory?.parameterCount ?? 0 }
   var requiresMainActor: Bool { factory?.requiresMainActor ?? false }
   var plainClosure: (any Factory)? { action == nil ? factory?.plainClosure : nil }
   var hasAction: Bool { action != nil || (factory as? ModifiedFactory)?.hasAction ?? false }

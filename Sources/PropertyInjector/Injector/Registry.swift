@@ -5,6 +5,8 @@ package struct Registry: Sendable {
   private var entries: [Subject: [Entry]] = [:]
   /// Finds subjects by the types that they may serve.
   private var index = KeptIndex()
+  /// The arrays that were registered by type.
+  private var arrays: Set<Subject> = []
   /// The position of the next registration.
   private var endPosition = 0
   /// Registrations of a higher precedence replace those of a lower one.
@@ -104,6 +106,16 @@ package struct Registry: Sendable {
   func subjects(ofElementsServing type: Any.Type) -> Set<Subject> {
     elementType(of: type).map { types.subjects(for: $0) } ?? []
   }
+
+  /// Returns the names that may differ from one by a slip, and others.
+  func names(like name: String) -> Set<String> { types.names(like: name) }
+
+  /// Returns the registrations that may serve a type, by type or by name, in order.
+  func registrations(servingInAnyWay type: Any.Type) -> [Registration] {
+    Self.ordered(types.subjects(for: type).flatMap { self[$0] }).filter { $0.serves(type) }
+  }
+
+  var isEmpty: Bool { entries.isEmpty }
 
   /// Returns the elements of some subjects, in order.
   func elements(of subjects: Set<Subject>) -> [Registration] {
@@ -242,6 +254,7 @@ package struct Registry: Sendable {
     {
       effect.issues.append(.elementBesideValue(new.info, last.registration.info))
     }
+    effect.issues += hidden(byArrayOrElement: new).map { .elementBesideValue(new.info, $0.info) }
     effect.isChange = true
     effect.removed += duplicates.map(\.registration)
     // Replacing a registration of the same file is intended.
@@ -254,6 +267,23 @@ package struct Registry: Sendable {
     entries[new.subject, default: []].append(entry)
     changeIndex { $0?.add(new.subject, for: new) }
     new.enter()
+  }
+
+  /// Returns an element that an array registered by type hides, or an array that hides an element.
+  private mutating func hidden(byArrayOrElement new: Registration) -> [Registration] {
+    guard new.info.name == nil else { return [] }
+    if new.info.isElement {
+      let arrays = arrays.flatMap { self[$0] }.map(\.registration)
+      return arrays.filter {
+        !$0.info.isElement && new.serves($0.type) && $0.info.qualifier == new.info.qualifier
+      }
+    }
+    guard elementType(of: new.type) != nil else { return [] }
+    arrays.insert(new.subject)
+    return Array(
+      elements(of: subjects(ofElementsServing: new.type)).filter {
+        $0.serves(new.type) && $0.info.name == nil && $0.info.qualifier == new.info.qualifier
+      }.prefix(1))
   }
 
   /// Returns an entry, by default in the next place.

@@ -11,8 +11,10 @@ final class SharedInjector: Sendable {
   private struct State {
     var injector: Injector
     var isConfigured = false
+    /// The call of `configure` that configured it, if one did.
+    var origin: Origin?
     /// The call of `configure` that is running, if one is.
-    var configuring: (injector: Injector, thread: ThreadID, gate: Gate<Void>)?
+    var configuring: (injector: Injector, origin: Origin, thread: ThreadID, gate: Gate<Void>)?
     var outdated: [Injector] = []
   }
 
@@ -35,21 +37,34 @@ final class SharedInjector: Sendable {
 
   var isConfigured: Bool { state.read(\.isConfigured) }
 
+  /// Whether an injector is the shared one and isn't configured.
+  func isUnconfigured(_ injector: Injector) -> Bool {
+    state.read { $0.injector === injector && !$0.isConfigured && $0.configuring == nil }
+  }
+
   /// Runs `body` with an injector and shares it, unless one is configured or this thread does that.
-  func configure(_ injector: Injector, _ body: (Injector) throws -> Void) rethrows -> Bool {
-    let previous = whenSettled { state -> Injector? in
-      if state.isConfigured || state.configuring != nil { return nil }
-      state.configuring = (injector, .current, Gate())
-      return state.injector
+  func configure(
+    _ injector: Injector, at origin: Origin, _ body: (Injector) throws -> Void
+  ) rethrows -> Bool {
+    let (previous, isFirst, first) = whenSettled { state -> (Injector, Bool, Origin?) in
+      if let configuring = state.configuring {
+        return (configuring.injector, false, configuring.origin)
+      }
+      if state.isConfigured { return (state.injector, false, state.origin) }
+      state.configuring = (injector, origin, .current, Gate())
+      return (state.injector, true, nil)
     }
-    guard let previous else { return false }
+    guard isFirst else {
+      if first != origin { previous.report(.configuredBefore(origin, first: first)) }
+      return false
+    }
     var adopted = previous.pass(to: injector)
     do { try body(injector) } catch {
       settle(previous, isConfigured: false)
       throw error
     }
     adopted = previous.pass(to: injector, since: adopted)
-    settle(injector, isConfigured: true)
+    settle(injector, isConfigured: true, at: origin)
     // What others have registered until they saw the new one.
     _ = previous.pass(to: injector, since: adopted)
     return true
@@ -78,16 +93,18 @@ final class SharedInjector: Sendable {
   }
 
   /// Ends this thread's configuration.
-  private func settle(_ injector: Injector, isConfigured: Bool) {
+  private func settle(_ injector: Injector, isConfigured: Bool, at origin: Origin? = nil) {
     let ended = state.withLock { state in
-      share(injector, isConfigured: isConfigured, &state)
+      share(injector, isConfigured: isConfigured, at: origin, &state)
       return state.configuring.take()
     }
     ended?.gate.open(with: ())
   }
 
-  private func share(_ injector: Injector, isConfigured: Bool, _ state: inout State) {
-    state.isConfigured = isConfigured
+  private func share(
+    _ injector: Injector, isConfigured: Bool, at origin: Origin? = nil, _ state: inout State
+  ) {
+    (state.isConfigured, state.origin) = (isConfigured, origin)
     guard injector !== state.injector else { return }
     if state.outdated.count < Self.capacity { state.outdated.append(state.injector) }
     state.injector = injector

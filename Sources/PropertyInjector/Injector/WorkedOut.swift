@@ -182,5 +182,7 @@ struct Question: Hashable, Sendable {
   /// Whether it asks what may be meant, because nothing serves.
   var isOfSuggestions = false
 
-  var isByTypeAlone: Bool { name == nil && qualifier == nil && target == nil }
+  var isByTypeAlone: Bool {
+    name == nil && qualifier == nil && target == nil && !isOfSuggestions
+  }
 }

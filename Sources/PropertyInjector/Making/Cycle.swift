@@ -181,9 +181,10 @@ extension Registration {
   /// Whether its factory makes structs that the injector injects.
   package var makesStructs: Bool { madeType.map { TypeKind($0) == .struct } ?? false }
 
-  /// Whether its factory makes objects that have no variable.
+  /// Whether its factory makes objects whose properties are all constants.
   fileprivate var makesConstantObjects: Bool {
     guard let madeType, TypeKind(madeType) == .class else { return false }
-    return StoredField.all(of: madeType).allSatisfy { !$0.isVariable }
+    let fields = StoredField.all(of: madeType)
+    return !fields.isEmpty && fields.allSatisfy { !$0.isVariable }
   }
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The properties of a type, discovered once per type and process. Independent of registrations.
 package final class InjectionPlan: Sendable {
   package let type: Any.Type
@@ -22,6 +24,7 @@ package final class InjectionPlan: Sendable {
   let isIsolated: Bool
   /// Whether the type has stored properties without reflection metadata.
   package let lacksMetadata: Bool
+  private let isNoticed = Atomic(false)
 
   /// Returns the plan of a type, or nil if its property list is isolated to another actor.
   package static func of(_ type: Any.Type) -> InjectionPlan? {
@@ -31,6 +34,9 @@ package final class InjectionPlan: Sendable {
     }
     return InjectionPlan(of: type, PropertyDiscovery(of: type)).map { known.keep($0, for: key) }
   }
+
+  /// Returns whether its likely mistakes weren't looked for yet.
+  func beginNoticing() -> Bool { !isNoticed.exchange(true, ordering: .relaxed) }
 
   /// Whether a target may be injected here.
   package func admits(_ target: @autoclosure () -> Any) -> Bool {

@@ -16,7 +16,7 @@ final class ArgumentFactory<Value, each Argument>: Factory {
 
   var valueType: Any.Type { Value.self }
 
-  func with(_ arguments: [Any]) -> any Factory {
+  func with(_ arguments: [Any]) -> (any Factory)? {
     let arguments = UncheckedSendable(value: arguments)
     return ClosureFactory(answering: { try self.made(for: $0, arguments.value) })
   }

@@ -81,18 +81,20 @@ extension Injector {
   /// ```
   ///
   /// The factory takes the injector and then the arguments. Arguments that a call of
-  /// `injector.make` omits come from `bindArguments(of:_:)`.
+  /// `injector.make` omits come from `bindArguments(of:_:)`. Each new value is passed to `afterInit`,
+  /// as with ``Source/afterInit(_:)``.
   ///
   /// - Returns: A maker, whose arguments the compiler checks.
   @discardableResult
   public func register<Value, each Argument>(
     _ type: Value.Type, qualifier: String? = nil, for target: Any.Type? = nil,
     exactly: Bool = false, fileID: String = #fileID, line: UInt = #line,
+    afterInit: (@Sendable (inout Value, Injector) throws -> Void)? = nil,
     factory: @escaping @Sendable (Injector, repeat each Argument) throws -> sending Value
   ) -> Maker<Value, repeat each Argument> {
     maker(
       of: type, qualifier, target, exactly, Origin(fileID: fileID, line: line),
-      ArgumentFactory(factory))
+      ArgumentFactory(factory), afterInit)
   }
 
   /// Registers a factory with arguments and their defaults by type.
@@ -112,24 +114,26 @@ extension Injector {
   public func register<Value, each Argument: Sendable>(
     _ type: Value.Type, qualifier: String? = nil, for target: Any.Type? = nil,
     exactly: Bool = false, defaults: (repeat each Argument), fileID: String = #fileID,
-    line: UInt = #line,
+    line: UInt = #line, afterInit: (@Sendable (inout Value, Injector) throws -> Void)? = nil,
     factory: @escaping @Sendable (Injector, repeat each Argument) throws -> sending Value
   ) -> Maker<Value, repeat each Argument> {
     var known: [Any] = []
     repeat known.append(each defaults)
     return maker(
       of: type, qualifier, target, exactly, Origin(fileID: fileID, line: line),
-      ArgumentFactory(defaults: known, factory))
+      ArgumentFactory(defaults: known, factory), afterInit)
   }
 
   private func maker<Value, each Argument>(
     of type: Any.Type, _ qualifier: String?, _ target: Any.Type?, _ isExact: Bool, _ origin: Origin,
-    _ factory: ArgumentFactory<Value, repeat each Argument>
+    _ factory: ArgumentFactory<Value, repeat each Argument>,
+    _ afterInit: (@Sendable (inout Value, Injector) throws -> Void)?
   ) -> Maker<Value, repeat each Argument> {
     let info = RegistrationInfo(
       type: type, qualifier: qualifier, target: target, isExact: isExact, scope: .transient,
       origin: origin)
-    let registration = Registration(info, .factory(factory))
+    let prepared = afterInit.map { ModifiedFactory(factory, afterInit: $0) }
+    let registration = Registration(info, .factory(prepared ?? factory))
     return Maker(injector: insert(registration), registration: registration)
   }
 

@@ -71,12 +71,7 @@ public struct Source<Value>: Sendable {
       source.refusal = Reason("only what a factory makes can have .afterInit")
       return source
     }
-    source.provider = .factory(
-      ModifiedFactory(factory) { value, injector in
-        var typed = try converted(value, to: Value.self)
-        try action(&typed, injector)
-        value = typed
-      })
+    source.provider = .factory(ModifiedFactory(factory, afterInit: action))
     return source
   }
 }

@@ -6,6 +6,27 @@ import Testing
 @Suite struct AfterInitTests {
   private let injector = Injector.quiet()
 
+  @Test func whatAFactoryWithArgumentsMakesIsPreparedToo() throws {
+    struct Wheel { var size = 0, isReady = false, word = "" }
+    injector.registerProperty("word", .instance("hello"))
+    let maker = injector.register(
+      Wheel.self,
+      afterInit: { wheel, injector in
+        wheel.isReady = true
+        wheel.word = try injector.make(property: "word")
+      }
+    ) { (_, size: Int) in Wheel(size: size) }
+    for _ in 1...2 {
+      let wheels = try [maker.make(3), injector.make(Wheel.self, 3)]
+      #expect(wheels.allSatisfy { $0.size == 3 && $0.isReady && $0.word == "hello" })
+    }
+    let other = Injector.quiet()
+    other.register(Wheel.self, defaults: (4), afterInit: { wheel, _ in wheel.isReady = true }) {
+      (_, size: Int) in Wheel(size: size)
+    }
+    #expect(try other.make(Wheel.self).isReady && other.make(Wheel.self, 5).size == 5)
+  }
+
   /// An extension surrounds it.
   @Test(arguments: [Scope.transient, .singleton, .weak, .graph, .request], [false, true])
   func itIsCalledBetweenTheFactoryAndTheInjection(scope: Scope, isExtended: Bool) throws {
