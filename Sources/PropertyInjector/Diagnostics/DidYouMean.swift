@@ -40,13 +40,13 @@ package enum Likeness {
 
   /// What finds a registered name if all but a slip of it is known: its length and either half. A slip
   /// changes one half only.
-  static func halves(of name: String) -> [Int] {
+  package static func halves(of name: String) -> [Int] {
     let letters = letters(name)
     return halves(letters, ofLength: letters.count)
   }
 
   /// The halves that names have which differ from one by a slip.
-  static func halves(like name: String) -> [Int] {
+  package static func halves(like name: String) -> [Int] {
     let letters = letters(name)
     return (max(1, letters.count - 1)...letters.count + 1).flatMap { halves(letters, ofLength: $0) }
   }

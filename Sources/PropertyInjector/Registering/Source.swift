@@ -132,7 +132,8 @@ extension Source {
 
   /// A factory that makes each value anew, given the owner of the property and the injector.
   ///
-  /// The owner is nil for a struct, for look-ups, and for values that are made without a `parent`.
+  /// The owner is nil for a property of a struct, for `@Provided`, for look-ups, and for what an
+  /// initializer or factory asks for, unless that passes a `parent`.
   public static func owned(
     _ factory:
       @escaping @Sendable (_ owner: AnyObject?, _ injector: Injector) throws

@@ -71,7 +71,9 @@ import Testing
 
   @Test func issuesSayWhatHappened() throws {
     injector.injectDependencies(to: Desk())
-    try check("issues.txt", injector.issues)
+    // A likely name is told once per process, here or in another test: see `SilenceTests`.
+    let issues = injector.issues.filter { if case .likelyName = $0 { false } else { true } }
+    try check("issues.txt", issues)
   }
 
   @Test func theGraphIsDrawn() throws {

@@ -42,6 +42,20 @@ import Testing
     #expect(Likeness(of: registered, to: asked) == nil)
   }
 
+  /// Names are found by them before they are compared.
+  @Test(arguments: [
+    ("paymentSevice", "paymentService"), ("url", "uri"), ("id", "di"), ("USERNAME", "userName"),
+    ("__USER_NAME_", "userName"), ("user_nmae", "userName"), ("x", "X"), ("ÉCLAIR", "éclair"),
+    ("日本語の名前", "日本語の名称"), ("🐙Stoer", "🐙Store"), ("abcdef", "abdcef"), ("abcde", "abdce"),
+    ("abc", "abcd"), ("abc", "xbc"), ("abcd", "abcx"), ("a", "ab"),
+  ])
+  func aSlipLeavesOneHalfOfAName(asked: String, registered: String) {
+    for (one, other) in [(asked, registered), (registered, asked)] {
+      #expect(!Set(Likeness.halves(like: one)).isDisjoint(with: Likeness.halves(of: other)))
+    }
+    #expect(Set(Likeness.halves(like: asked)).isDisjoint(with: Likeness.halves(of: "completelyOther")))
+  }
+
   @Test(
     arguments: [
       ("row", .related), ("bows", .related), ("rosw", .typo), ("ROWS", .typo),
