@@ -24,7 +24,7 @@ package final class InjectionPlan: Sendable {
   let isIsolated: Bool
   /// Whether the type has stored properties without reflection metadata.
   package let lacksMetadata: Bool
-  private let isNoticed = Atomic(false)
+  private let hasBeenNoticed = Atomic(false)
 
   /// Returns the plan of a type, or nil if its property list is isolated to another actor.
   package static func of(_ type: Any.Type) -> InjectionPlan? {
@@ -35,8 +35,11 @@ package final class InjectionPlan: Sendable {
     return InjectionPlan(of: type, PropertyDiscovery(of: type)).map { known.keep($0, for: key) }
   }
 
-  /// Returns whether its likely mistakes weren't looked for yet.
-  func beginNoticing() -> Bool { !isNoticed.exchange(true, ordering: .relaxed) }
+  /// Whether likely mistakes about its properties were looked for.
+  var isNoticed: Bool { hasBeenNoticed.load(ordering: .relaxed) }
+
+  /// Notes that they are looked for. Returns whether they weren't before.
+  func beginNoticing() -> Bool { !hasBeenNoticed.exchange(true, ordering: .relaxed) }
 
   /// Whether a target may be injected here.
   package func admits(_ target: @autoclosure () -> Any) -> Bool {

@@ -4,8 +4,12 @@ extension Injector {
   /// likely meant for them, once per type and process; or that nothing is registered yet.
   ///
   /// Call it where the target may be read, before it is filled.
-  @inline(never)
   func noticeSilence(_ target: InjectionTarget, _ wiring: Wiring) {
+    if _slowPath(!wiring.plan.isNoticed) { noticeFirst(target, wiring) }
+  }
+
+  @inline(never)
+  private func noticeFirst(_ target: InjectionTarget, _ wiring: Wiring) {
     let plan = wiring.plan
     if core.parent == nil, core.state.withLock({ $0.registry.isEmpty }) {
       let mayBeFilled = plan.properties.contains { $0.property.obstacle == nil }
@@ -14,7 +18,7 @@ extension Injector {
       }
       return
     }
-    guard core.writesStoredFields, plan.beginNoticing() else { return }
+    guard plan.beginNoticing() else { return }
     let matched = Set(wiring.matches.map(\.property.position))
     for planned in plan.properties
     where planned.isPlainOptional && planned.property.mark == nil

@@ -52,8 +52,7 @@ package func moduleName(of type: Any.Type) -> String? {
 /// Returns the protocols of an `any P` or `any P<X>`, and all that these refine; nil if that can't be
 /// determined. See `ConformanceTests`.
 @unsafe func impliedProtocols(of existential: Any.Type) -> Set<UnsafeRawPointer>? {
-  guard var found = unsafe protocols(of: existential)
-  else { return nil }
+  guard var found = unsafe protocols(of: existential) else { return nil }
   var next = 0
   while unsafe next < found.count {
     guard let refined = unsafe refinedProtocols(of: found[next]) else { return nil }
