@@ -73,7 +73,7 @@ struct Auditor {
     case (_, .failing(.unregistered)): return need.isMarked ? .note : .warning
     case (_, .failing(.unbound)), (_, .failing(.unregisteredName)): return .note
     case (_, .failing(.registeredForOthers)): return .note
-    case (_, .unfillable(.ofActor)): return .error
+    case (_, .unfillable(let obstacle)) where obstacle.isOfActor: return .error
     case (_, .failing(.ambiguous)), (_, .registeredByType), (_, .unfillable): return .warning
     default: return .error
     }

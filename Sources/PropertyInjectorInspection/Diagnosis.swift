@@ -26,8 +26,8 @@ final class Diagnosis {
     (self.plan, self.storage, self.explainer, need) = (plan, storage, explainer, offer.need)
     planned = plan.properties[position]
     let property = planned.property
-    let isHandedOut = isMade && plan.actorRefusal != nil && !offer.need.fillsItself
-    let known = property.obstacle ?? (isHandedOut ? .ofActor : nil)
+    let isHandedOut = isMade && !offer.need.fillsItself
+    let known = property.obstacle ?? (isHandedOut ? plan.obstacleIfMade : nil)
     obstacle = known == .provided ? nil : known
     if isProvided { askCurrent() }
     guard property.obstacle == nil, !offer.candidates.registrations.isEmpty || need.isMarked
@@ -163,7 +163,9 @@ final class Diagnosis {
     switch verdict {
     case .filled: .filled
     case .doubtful, .ambiguous, .dependsOnQualifier: .uncertain
-    case .unfillable(.ofActor) where need.isRequired || !fillers.isEmpty: .unfilled
+    case .unfillable(let obstacle)
+    where obstacle.isOfActor && (need.isRequired || !fillers.isEmpty):
+      .unfilled
     case .unfillable where need.isRequired || !rejected.isEmpty:
       planned.whyUnfillable == nil ? .leftAlone : .unfilled
     case .registeredByType: looksLike(registrationWithName: false) ? .unfilled : .leftAlone
@@ -199,7 +201,7 @@ final class Diagnosis {
   /// Whether it stays nil, though that is possible only because nothing fills it.
   var staysEmpty: Bool {
     planned.isPlainOptional && !need.isRequired
-      && (fillers.isEmpty && !isExcluded || obstacle == .ofActor)
+      && (fillers.isEmpty && !isExcluded || obstacle?.isOfActor ?? false)
   }
 
   /// Returns the properties that stay empty in what a registration makes.

@@ -12,6 +12,7 @@ package enum PropertyObstacle: String, Sendable, CustomStringConvertible {
     "closures with parameters or a result, and some metatypes, can't be written"
   case ofSystem = "it belongs to a type of the system"
   case ofActor = "an actor that a factory makes is handed out as it is"
+  case ofDistributedActor = "a distributed actor that a factory makes is handed out as it is"
   case provided = "it is @Provided: it asks the current injector each time it is read"
   case portableMode = "stored fields can't be written on this platform"
 
@@ -25,10 +26,16 @@ package enum PropertyObstacle: String, Sendable, CustomStringConvertible {
     case .ofActor:
       "\(self). Mark the property @Injected, pass the value to an initializer, or call await "
         + "injector.injectDependencies(to:)"
+    case .ofDistributedActor:
+      "\(self). Mark the property @Injected, pass the value to an initializer, or inject its "
+        + "asLocalActor, with await"
     case .notOptional: "\(self). Make it optional, or list it in injectedProperties with a closure"
     default: "\(self). List it in injectedProperties with a key path or a closure"
     }
   }
+
+  /// Whether it is that a factory makes an actor.
+  package var isOfActor: Bool { self == .ofActor || self == .ofDistributedActor }
 
   /// Whether a marked property with this obstacle may stay empty.
   var leavesEmpty: Bool {

@@ -1,12 +1,14 @@
 extension Injector {
   /// Reports which properties of a new actor stay empty: only code on the actor can fill them.
   func reportEmptyProperties(ofActor object: AnyObject) {
-    guard let wiring = wiring(of: InjectionTarget(object)) else { return }
+    guard let wiring = wiring(of: InjectionTarget(object)),
+      let obstacle = wiring.plan.obstacleIfMade
+    else { return }
     for match in wiring.matches
     where !match.need.fillsItself && !match.candidates.registrations.isEmpty
       && match.slot.isEmpty(TargetStorage(object))
     {
-      let why = Reason(PropertyObstacle.ofActor.withAdvice)
+      let why = Reason(obstacle.withAdvice)
       report(.injectionFailed(.unfillable(match.property, why)))
     }
   }

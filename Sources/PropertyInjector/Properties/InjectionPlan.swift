@@ -35,6 +35,11 @@ package final class InjectionPlan: Sendable {
     return InjectionPlan(of: type, PropertyDiscovery(of: type)).map { known.keep($0, for: key) }
   }
 
+  /// What keeps the properties of an object from being filled if a factory makes it, or nil.
+  package var obstacleIfMade: PropertyObstacle? {
+    actorRefusal == nil ? nil : type is any Actor.Type ? .ofActor : .ofDistributedActor
+  }
+
   /// Whether likely mistakes about its properties were looked for.
   var isNoticed: Bool { hasBeenNoticed.load(ordering: .relaxed) }
 

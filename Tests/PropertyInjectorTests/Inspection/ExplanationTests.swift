@@ -68,6 +68,13 @@ import Testing
       #expect(explanation.description.hasPrefix(refusal))
     }
     #expect(injector.audit([DistributedCrew.self]).findings.isEmpty)
+    // One that a factory makes is told what can be done with it.
+    final class Page { var crew: DistributedCrew? }
+    injector.registerProperty("crew") { DistributedCrew(actorSystem: .init()) }
+    let audit = "\(injector.audit([Page.self]))"
+    #expect(audit.contains("a distributed actor that a factory makes is handed out as it is."))
+    #expect(audit.contains("or inject its asLocalActor, with await."))
+    #expect(!audit.contains("injectDependencies(to:)"))
   }
 
   @Test func whatIsMadeOnTheMainActorSaysSoElsewhereButIsSoundAnywhere() async {
