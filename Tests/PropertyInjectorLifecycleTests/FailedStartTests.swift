@@ -88,6 +88,19 @@ import Testing
     #expect(paths.contains { why.contains("needs its own value: \($0). Make one of them") })
   }
 
+  @Test func aCycleByTypeNamesQualifiers() async throws {
+    for (own, other) in [("n0", "n1"), ("n1", "n0")] {
+      injector.register(
+        String.self, qualifier: own,
+        .singleton(async: { try await $0.make(String.self, qualifier: other) }))
+    }
+    let why = try #require(await refusal { try await injector.start() })
+    let paths = [
+      #"String "n0" → String "n1" → String "n0""#, #"String "n1" → String "n0" → String "n1""#,
+    ]
+    #expect(paths.contains { why.contains("needs its own value: \($0). Make one of them") })
+  }
+
   @Test(arguments: [nil, Scope("hour", lasting: .seconds(3_600))])
   func afterAFailedStartAllIsMadeAnew(scope: Scope?) async throws {
     let make = { @Sendable (injector: Injector) in Store(try injector.make(Database.self)) }

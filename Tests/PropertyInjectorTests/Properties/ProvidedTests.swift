@@ -93,6 +93,20 @@ import Testing
     #expect(text.contains(sentence), "\(text)")
   }
 
+  @Test func thatSentenceSaysWhichNameOrQualifierWasAskedFor() async {
+    let byName = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { _ = Provided<Int>(property: "limit").value }
+    let byQualifier = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) { _ = Provided<Int>(qualifier: "daily").value }
+    let texts = [byName, byQualifier].map {
+      String(decoding: $0?.standardErrorContent ?? [], as: UTF8.self)
+    }
+    #expect(texts[0].contains("has no value for \"limit\" (Int), for which"), "\(texts[0])")
+    #expect(texts[1].contains("has no value for Int qualified \"daily\", for which"), "\(texts[1])")
+  }
+
   @Test func whatFailsOrIsRegisteredInVainIsAnIssueOfAnOptionalRead() {
     struct Reader {
       @Provided(property: "title") var title: String?; @Provided var service: Service?

@@ -78,6 +78,9 @@ import TypeCheck
       #"let bell: Bell = try injector.make(name: "bell")"#
     ],
     "write 'injectDependencies(to:)', for a struct with &": ["injector.inject(Bell())"],
+    "unwrap the object first": [
+      "let bell: Bell? = Bell(); injector.injectDependencies(to: bell)"
+    ],
     "injectDependencies(to: &value)": ["let value = 3; injector.injectDependencies(to: value)"],
     "add the closure to run": [
       "Injector.withOverrides { _ in }", "Injector.withOverrides({ _ in })",
