@@ -24,8 +24,9 @@ extension Injector {
     where planned.isPlainOptional && planned.property.mark == nil
       && !matched.contains(planned.target.position)
     {
-      guard let slot = planned.slot, !parentChain.isExcluded(planned.property.owner),
-        let likely = likelyName(for: planned, of: plan), slot.isEmpty(target.storage)
+      guard planned.slot?.isEmpty(target.storage) ?? false,
+        !parentChain.isExcluded(planned.property.owner),
+        let likely = likelyName(for: planned, of: plan)
       else { continue }
       report(.likelyName(planned.target, likely.info))
     }
@@ -42,7 +43,7 @@ extension Injector {
         && Likeness(of: name, to: other, amongMany: isStandard) == likeness
     }
     let chain = parentChain
-    for other in chain.registries.flatMap({ $0.names(like: name) })
+    for other in chain.registries.flatMap({ $0.names(like: name).sorted() })
     where isLike(other, .typo) && !Likeness.isPlural(name, other) {
       let named = chain.named(other, as: type, for: plan.type)
       if let fitting = named.first(where: { $0.fit(type) != .never }) { return fitting }
