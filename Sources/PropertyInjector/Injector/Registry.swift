@@ -40,19 +40,29 @@ package struct Registry: Sendable {
     set {
       let old = self[subject]
       entries[subject] = newValue.isEmpty ? nil : newValue
-      changeIndex { types in
-        for entry in old { types?.remove(subject, for: entry.registration) }
-        for entry in newValue { types?.add(subject, for: entry.registration) }
-      }
-      for entry in newValue { entry.registration.enter() }
-      for entry in old { entry.registration.exit() }
+      note(subject, removed: old.map(\.registration), added: newValue.map(\.registration))
     }
   }
 
-  private mutating func changeIndex(_ change: (inout TypeIndex?) -> Void) {
-    // A copy of the registry may be building or using it.
-    if !isKnownUniquelyReferenced(&index) { index = KeptIndex(index.types.withLock({ $0 })) }
-    index.types.withLock(change)
+  /// Keeps the indexes, and what registrations know, true to a change of a subject's entries.
+  private mutating func note(
+    _ subject: Subject, removed: [Registration] = [], added: [Registration]
+  ) {
+    // A copy of the registry may be building or using them.
+    if !isKnownUniquelyReferenced(&index) {
+      index = KeptIndex(index.types.withLock { $0 }, index.names.withLock { $0 })
+    }
+    index.types.withLock { types in
+      for registration in removed { types?.remove(subject, for: registration) }
+      for registration in added { types?.add(subject, for: registration) }
+    }
+    let count = entries[subject, default: []].count
+    let (isKnown, wasKnown) = (count > 0, count - added.count + removed.count > 0)
+    if case .name(let name) = subject, isKnown != wasKnown {
+      index.names.withLock { isKnown ? $0?.add(name) : $0?.remove(name) }
+    }
+    for registration in added { registration.enter() }
+    for registration in removed { registration.exit() }
   }
 
   /// The registrations, in order.
@@ -106,9 +116,6 @@ package struct Registry: Sendable {
   func subjects(ofElementsServing type: Any.Type) -> Set<Subject> {
     elementType(of: type).map { types.subjects(for: $0) } ?? []
   }
-
-  /// Returns the names that may differ from one by a slip, and others.
-  func names(like name: String) -> Set<String> { types.names(like: name) }
 
   /// Returns the registrations that may serve a type, by type or by name, in order.
   func registrations(servingInAnyWay type: Any.Type) -> [Registration] {
@@ -165,6 +172,15 @@ package struct Registry: Sendable {
       for entry in entries { new.add(subject, for: entry.registration) }
     }
     index.types.withLock { $0 = new }
+    return new
+  }
+
+  /// The index of names, which is built when it is first needed.
+  var names: NameIndex {
+    if let known = index.names.withLock({ $0 }) { return known }
+    var new = NameIndex()
+    for case .name(let name) in entries.keys { new.add(name) }
+    index.names.withLock { $0 = new }
     return new
   }
 
@@ -265,8 +281,7 @@ package struct Registry: Sendable {
     let entry = entry(of: new, with: precedence, in: isElement ? duplicates.first?.position : nil)
     // In constant time, because a collection may have many.
     entries[new.subject, default: []].append(entry)
-    changeIndex { $0?.add(new.subject, for: new) }
-    new.enter()
+    note(new.subject, added: [new])
   }
 
   /// Returns an element that an array registered by type hides, or an array that hides an element.

@@ -1,12 +1,9 @@
-/// Finds the subjects that may serve a type, by types of values and instances, and superclasses; and
-/// names by their halves.
+/// Finds the subjects that may serve a type, by types of values and instances, and superclasses.
 struct TypeIndex: Sendable {
   /// The types of values. Includes removed ones.
   private var byType: [ObjectIdentifier: Known] = [:]
   /// The types by themselves and by their superclasses.
   private var byAncestor: [ObjectIdentifier: [ObjectIdentifier]] = [:]
-  /// The names by their halves.
-  private var byHalf: [Int: Set<String>] = [:]
 
   private struct Known: Sendable {
     let type: Any.Type
@@ -16,9 +13,6 @@ struct TypeIndex: Sendable {
   }
 
   mutating func add(_ subject: Registry.Subject, for registration: Registration) {
-    if case .name(let name) = subject {
-      for half in Likeness.halves(of: name) { byHalf[half, default: []].insert(name) }
-    }
     for type in registration.knownTypes {
       let id = ObjectIdentifier(type)
       if byType[id] == nil {
@@ -34,20 +28,9 @@ struct TypeIndex: Sendable {
 
   /// Removes a subject. Add it again for its other registrations.
   mutating func remove(_ subject: Registry.Subject, for registration: Registration) {
-    if case .name(let name) = subject {
-      for half in Likeness.halves(of: name) {
-        byHalf[half]?.remove(name)
-        if byHalf[half]?.isEmpty ?? false { byHalf[half] = nil }
-      }
-    }
     for type in registration.knownTypes {
       byType[ObjectIdentifier(type)]?.subjects.remove(subject)
     }
-  }
-
-  /// Returns the names that may differ from one by a slip, and others.
-  func names(like name: String) -> Set<String> {
-    Likeness.halves(like: name).reduce(into: []) { $0.formUnion(byHalf[$1] ?? []) }
   }
 
   /// Returns the subjects that may serve a type. For protocols and metatypes, checks each type.
@@ -70,11 +53,15 @@ struct TypeIndex: Sendable {
   }
 }
 
-/// An index that is built on demand. Copies of a registry share it until one of them changes.
+/// Indexes that are built on demand. Copies of a registry share them until one of them changes.
 final class KeptIndex: Sendable {
   let types: Locked<TypeIndex?>
+  let names: Locked<NameIndex?>
 
-  init(_ types: TypeIndex? = nil) { self.types = Locked(types) }
+  init(_ types: TypeIndex? = nil, _ names: NameIndex? = nil) {
+    self.types = Locked(types)
+    self.names = Locked(names)
+  }
 }
 
 /// Whether a value registered by name may serve a type: a string or number says too little.

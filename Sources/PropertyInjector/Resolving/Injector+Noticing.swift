@@ -19,14 +19,14 @@ extension Injector {
       return
     }
     guard plan.beginNoticing() else { return }
-    let matched = Set(wiring.matches.map(\.property.position))
+    let (chain, matched) = (parentChain, Set(wiring.matches.map(\.property.position)))
     for planned in plan.properties
-    where planned.isPlainOptional && planned.property.mark == nil
-      && !matched.contains(planned.target.position)
+    where planned.property.mark == nil && !matched.contains(planned.target.position)
+      && planned.isPlainOptional
     {
       guard planned.slot?.isEmpty(target.storage) ?? false,
-        !parentChain.isExcluded(planned.property.owner),
-        let likely = likelyName(for: planned, of: plan)
+        let likely = likelyName(for: planned, of: plan, chain),
+        !chain.isExcluded(planned.property.owner)
       else { continue }
       report(.likelyName(planned.target, likely.info))
     }
@@ -34,29 +34,28 @@ extension Injector {
 
   /// Returns a registration whose name is likely meant for a property that has none: one with a typo
   /// or, if it is the only one that has the type of an object, with a word more or less.
-  private func likelyName(for planned: PlannedProperty, of plan: InjectionPlan) -> Registration? {
-    let (name, type) = (planned.property.name, planned.contentType)
-    let taken = Set(plan.properties.map(\.property.name))
+  private func likelyName(
+    for planned: PlannedProperty, of plan: InjectionPlan, _ chain: ParentChain
+  ) -> Registration? {
+    let (type, spelling) = (planned.contentType, Spelling(planned.property.name))
     let isStandard = moduleName(of: type) == "Swift"
-    func isLike(_ other: String, _ likeness: Likeness) -> Bool {
-      !taken.contains(other)
-        && Likeness(of: name, to: other, amongMany: isStandard) == likeness
+    func isFree(_ name: String) -> Bool { !plan.properties.contains { $0.property.name == name } }
+    let typos = chain.registries.flatMap {
+      $0.names.typos(of: spelling, amongMany: isStandard).filter(isFree)
     }
-    let chain = parentChain
-    for other in chain.registries.flatMap({ $0.names(like: name).sorted() })
-    where isLike(other, .typo) && !Likeness.isPlural(name, other) {
+    for other in typos.sorted() {
       let named = chain.named(other, as: type, for: plan.type)
       if let fitting = named.first(where: { $0.fit(type) != .never }) { return fitting }
     }
-    guard mayBeObject(type), planned.isTyped else { return nil }
+    let related = chain.registries.flatMap { $0.names.related(to: spelling).filter(isFree) }
+    guard !related.isEmpty, mayBeObject(type), planned.isTyped else { return nil }
     // Finding all that have a type may take a while.
     let question = Question(name: nil, wanted: ObjectIdentifier(type), isOfSuggestions: true)
     let only = workedOut.answer(to: question, as: type) {
       let all = chain.registries.flatMap { $0.registrations(servingInAnyWay: type) }
       return (Original(all.count == 1 ? all[0] : nil), hasCandidates: false)
     }.value
-    guard let only, let other = only.info.name, isLike(other, .related),
-      Likeness.isLikely(name, besidesOnly: other),
+    guard let only, related.contains(where: { $0 == only.info.name }),
       only.serves(target: plan.type, qualifier: nil)
     else { return nil }
     return only

@@ -49,13 +49,13 @@ extension Injector {
   /// Returns the registrations with a similar name and a type that may fit, typos first; or else
   /// the few that have exactly the type of an object. What has no name is named like its type.
   private func likely(_ name: String, _ type: Any.Type) -> [Suggestion] {
-    let all = parentChain.all
+    let (all, spelling) = (parentChain.all, Spelling(name))
     let typeName = sourceName(of: type)
     // Of texts, numbers, and the like, a program has many.
     let isStandard = fullName(of: type)?.hasPrefix("Swift.") ?? false
     let similar = all.compactMap { registration -> Suggestion? in
       guard let other = registration.info.name ?? (registration.type == type ? typeName : nil),
-        let likeness = Likeness(of: name, to: other, amongMany: isStandard),
+        let likeness = Likeness(of: spelling, to: Spelling(other), amongMany: isStandard),
         registration.fit(type) != .never
       else { return nil }
       return Suggestion(registration: registration, likeness: likeness)

@@ -13,6 +13,14 @@ struct ManyTypes {
     for first in tags { for second in tags { register(first, second) } }
   }
 
+  /// Makes an object of each of about a thousand types, of which half of the properties are registered.
+  static func makeLacking() -> [any LackingTarget] {
+    func make<First, Second>(_: First.Type, _: Second.Type) -> any LackingTarget {
+      Lacking<Pair<First, Second>>()
+    }
+    return tags.flatMap { first in tags.map { second in make(first, second) } }
+  }
+
   /// Registers about a thousand types with five marked properties each, and ten times as many that
   /// they may ask for.
   static func registerMarked(on injector: Injector) {
