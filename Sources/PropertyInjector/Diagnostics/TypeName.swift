@@ -45,9 +45,8 @@ private func composedName(of type: Any.Type) -> String {
   case .function: "a closure of \(list)"
   case .existential: "any protocol and \(list)"
   case .parameterizedExistential:
-    "any "
-      + (protocolNames(of: type, naming: sourceName)?.joined(separator: " & ")
-        ?? "protocol with arguments") + (isParameterizedMetatype(type) ? ".Type" : "")
+    (protocolName(of: type).map { "any \($0)<\(list)>" } ?? "any protocol with arguments")
+      + (isParameterizedMetatype(type) ? ".Type" : "")
   case .foreignClass, .other: "an unknown type"
   }
 }

@@ -179,8 +179,6 @@ extension Answer {
   /// The failure that a value is being made, here or by a thread that waits for this one.
   func cycle(_ deferral: Deferral) -> InjectionFailure {
     let needed = deferral.registration
-    let remedy = "Ask for it after that has returned."
-    return .cycle(
-      property, needed.info.inCycle(brokenBy: remedy), path: Making.cycle(at: needed).path)
+    return Making.cycle(at: needed, isForProperty: true).failure(property, needed.info)
   }
 }

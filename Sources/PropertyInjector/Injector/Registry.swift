@@ -117,11 +117,6 @@ package struct Registry: Sendable {
     elementType(of: type).map { types.subjects(for: $0) } ?? []
   }
 
-  /// Returns the registrations that may serve a type, by type or by name, in order.
-  func registrations(servingInAnyWay type: Any.Type) -> [Registration] {
-    Self.ordered(types.subjects(for: type).flatMap { self[$0] }).filter { $0.serves(type) }
-  }
-
   var isEmpty: Bool { entries.isEmpty }
 
   /// Returns the elements of some subjects, in order.

@@ -55,7 +55,7 @@ package struct Cycle: Error {
     let isKept = registrations.contains { $0.info.scope.kind != .transient }
     if links.contains(where: \.isForProperty) {
       return isKept
-        ? "Register the others as .singleton or .graph, too."
+        ? "Ask for it after that has returned."
         : "Register one of them as .singleton or .graph."
     }
     if let value = registrations.first(where: \.makesStructs) {

@@ -10,9 +10,10 @@ extension Injector {
   /// The first call runs its body and then shares the injector, so no other thread sees it half
   /// configured. Later calls, and calls within the body, do nothing; if they are from another place
   /// in the source, an issue names both. A second thread waits for the first. The new injector adopts
-  /// what was registered on `shared` before, or until the body returns. It doesn't adopt removals made meanwhile, observers, extensions, or excluded types.
-  /// Afterward, use `Injector.shared`: what you register on the former one stays there. If the body
-  /// throws, nothing is configured, and you can try again.
+  /// what was registered on `shared` before, or until the body returns. It doesn't adopt removals made
+  /// meanwhile, observers, extensions, or excluded types. Afterward, use `Injector.shared`: what you
+  /// register on the former one stays there. If the body throws, nothing is configured, and you can
+  /// try again.
   ///
   /// > Warning: If the body waits for a thread that itself waits in `configure`, both wait forever.
   ///

@@ -38,26 +38,17 @@ extension Injector {
     for planned: PlannedProperty, of plan: InjectionPlan, _ chain: ParentChain
   ) -> Registration? {
     let (type, spelling) = (planned.contentType, Spelling(planned.property.name))
+    func first(_ find: (NameIndex) -> [String]) -> Registration? {
+      let names = chain.registries.indices.flatMap { find(chain.registries[$0].names) }
+      let free = names.filter { name in !plan.properties.contains { $0.property.name == name } }
+      let named = free.sorted().lazy.flatMap { chain.named($0, as: type, for: plan.type) }
+      return named.first { $0.fit(type) != .never }
+    }
     let isStandard = moduleName(of: type) == "Swift"
-    func isFree(_ name: String) -> Bool { !plan.properties.contains { $0.property.name == name } }
-    let typos = chain.registries.flatMap {
-      $0.names.typos(of: spelling, amongMany: isStandard).filter(isFree)
-    }
-    for other in typos.sorted() {
-      let named = chain.named(other, as: type, for: plan.type)
-      if let fitting = named.first(where: { $0.fit(type) != .never }) { return fitting }
-    }
-    let related = chain.registries.flatMap { $0.names.related(to: spelling).filter(isFree) }
-    guard !related.isEmpty, mayBeObject(type), planned.isTyped else { return nil }
-    // Finding all that have a type may take a while.
-    let question = Question(name: nil, wanted: ObjectIdentifier(type), isOfSuggestions: true)
-    let only = workedOut.answer(to: question, as: type) {
-      let all = chain.registries.flatMap { $0.registrations(servingInAnyWay: type) }
-      return (Original(all.count == 1 ? all[0] : nil), hasCandidates: false)
-    }.value
-    guard let only, related.contains(where: { $0 == only.info.name }),
-      only.serves(target: plan.type, qualifier: nil)
+    if let typo = first({ $0.typos(of: spelling, amongMany: isStandard) }) { return typo }
+    guard mayBeObject(type), planned.isTyped, let related = first({ $0.related(to: spelling) }),
+      related.serves(type), !chain.all.contains(where: { $0 !== related && $0.serves(type) })
     else { return nil }
-    return only
+    return related
   }
 }

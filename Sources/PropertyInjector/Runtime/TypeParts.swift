@@ -97,23 +97,11 @@ private func conformances(
   return unsafe protocols
 }
 
-/// Returns the names of the protocols of an `any P<X>` or its metatype, each with the arguments that
-/// it takes; nil if that can't be determined.
-func protocolNames(
-  of existential: Any.Type, naming argument: (Any.Type) -> String
-) -> [String]? {
-  guard let protocols = unsafe protocols(of: existential), let arguments = parts(of: existential)
+/// Returns the name of the only protocol of an `any P<X>` or its metatype.
+func protocolName(of existential: Any.Type) -> String? {
+  guard let protocols = unsafe protocols(of: existential), unsafe protocols.count == 1
   else { return nil }
-  let list = "<\(arguments.map(argument).joined(separator: ", "))>"
-  // Sound: the sixth field of a protocol's descriptor is zero if it has no associated types.
-  let takers = unsafe protocols.indices.filter {
-    unsafe protocols.count == 1
-      || (unsafe protocols[$0].load(fromByteOffset: 20, as: Int32.self)) != 0
-  }
-  guard takers.count == 1 else { return nil }
-  return unsafe protocols.enumerated().map { index, descriptor in
-    unsafe name(of: descriptor) + (index == takers[0] ? list : "")
-  }
+  return unsafe name(of: protocols[0])
 }
 
 /// Whether only objects are values of an `any P` or `any P<X>`.

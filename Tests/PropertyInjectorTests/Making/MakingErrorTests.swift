@@ -74,6 +74,40 @@ import Testing
     #expect(!issues.contains { $0.contains("Make one") })
   }
 
+  /// A property that must be filled while a factory that it needs is still running.
+  @Test(arguments: [Scope.transient, .singleton, .graph])
+  func whatIsBeingMadeIsToldToBeAskedForLater(_ scope: Scope) throws {
+    final class Left { var right: Right? }
+    final class Right { @Injected var left: Left? }
+    func register(_ makeRight: @escaping @Sendable (Injector) throws -> Right) {
+      injector.register(Right.self, .unchecked(scope, makeRight))
+    }
+    injector.register(
+      Left.self,
+      .unchecked(scope) {
+        _ = try $0.make(Right.self)
+        return Left()
+      })
+    register { injector in
+      let right = Right()
+      try injector.injectAllDependencies(to: right)
+      return right
+    }
+    let refusal = refusal { try injector.make(Left.self) }
+    let advice =
+      scope == .transient
+      ? "Register one of them as .singleton or .graph." : "Ask for it after that has returned."
+    #expect(refusal?.hasSuffix("needs its own value: Left → Right → Left. \(advice)") == true)
+    // The advice works: the injector fills it when both factories have returned.
+    injector.remove(Right.self)
+    register { _ in Right() }
+    if scope == .singleton {
+      #expect(try injector.make(Left.self) === injector.make(Right.self).left)
+      // They keep each other alive.
+      try injector.make(Right.self).left = nil
+    }
+  }
+
   @Test func aPathNamesQualifiers() {
     for (own, other) in [("n0", "n1"), ("n1", "n0")] {
       injector.register(Knot.self, qualifier: own) {
