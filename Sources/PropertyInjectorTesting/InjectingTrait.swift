@@ -49,7 +49,7 @@
     }
 
     private func record(_ issue: InjectorIssue) {
-      // It may be meant so, and was for the tests so far.
+      // The property may be nil on purpose, and existing tests must not begin to fail.
       if case .likelyName = issue { return }
       let isOfClosing = if case .closingFailed = issue { true } else { false }
       if failingOnIssues || isOfClosing {
@@ -72,14 +72,15 @@
     ///
     /// A test's registrations take precedence over those of its suite. If `register` throws, the
     /// test fails without running. It also fails if the injector reports an issue, such as a
-    /// factory that throws or a registration of the wrong type. `register` may await.
+    /// factory that throws or a registration of the wrong type, except a likely name. `register` may
+    /// await.
     ///
     /// In the Swift 5 language mode, the compiler warns about a function that is passed by name,
     /// `.injecting(registerServices)`. Call the function in a closure, mark it `@Sendable`, or
     /// enable the upcoming feature `InferSendableFromCaptures` for the test target.
     ///
     /// - Parameters:
-    ///   - failingOnIssues: Whether each issue of the injector fails the test. If false, issues are
+    ///   - failingOnIssues: Whether issues of the injector fail the test. If false, issues are
     ///     only kept in `Injector.current.issues`.
     ///   - scope: A scope to open for each test, within its override. By default, none.
     ///   - sourceLocation: The location of the trait, for these failures. Omit it.

@@ -4,7 +4,8 @@ package struct Spelling: Sendable {
   let letters: [Unicode.Scalar]
   /// Which letters occur, by the last bits of their numbers.
   let occurring: UInt32
-  /// Where the second word begins, if there is one, and the last. Words begin at capitals.
+  /// Where the second word begins, if there is one, and the last. A word begins at a capital after
+  /// anything else.
   private(set) var secondWord: Int?, lastWord: Int?
 
   package init(_ name: String) {

@@ -40,18 +40,18 @@ extension InjectionFailure: CustomStringConvertible {
     case .unregistered(let property, let qualifier, let similar):
       nothingIsRegistered(
         for: byType ? property.type : nil, qualifier,
-        (byType ? mayServe(property.type, similar) : nil)
+        (byType ? hint(for: strippingOptionals(from: property.type), similar) : nil)
           ?? didYouMean(similar.map(\.description)))
     case .registeredForOthers(let property, let qualifier, let infos):
-      nothingIsRegistered(for: byType ? property.type : nil, qualifier, forOthers(infos, qualifier))
+      nothingIsRegistered(for: byType ? property.type : nil, qualifier, forOthers(infos))
     case .wrongType(let property, let infos): misfits(property.type, infos)
     case .unregisteredName(_, let type, let registered, let similar):
       registered.contains { $0.target == nil }
         ? misfits(type, registered.filter { $0.target == nil })
         : nothingIsRegistered(
-          for: nil, nil, forOthers(registered, nil) ?? didYouMean(similar.map(\.description)))
+          for: nil, nil, forOthers(registered) ?? didYouMean(similar.map(\.description)))
     case .unbound(let type, let qualifier, let similar):
-      nothingIsRegistered(for: type, qualifier, similar)
+      nothingServes(type, qualifier, similar)
     case .ambiguous(_, let type, let infos):
       "nothing is registered for \(sourceName(of: type)), and several names have a value of that "
         + "type: \(list(infos)). Register the one you mean by type, or request it by name."
@@ -111,30 +111,26 @@ private func nothingIsRegistered(
 }
 
 /// Says why nothing serves a type, given registrations that may be meant.
-private func nothingIsRegistered(
-  for type: Any.Type, _ qualifier: String?, _ similar: [RegistrationInfo]
+private func nothingServes(
+  _ type: Any.Type, _ qualifier: String?, _ similar: [RegistrationInfo]
 ) -> String {
-  if similar.contains(where: { $0.isElement && $0.type == type }) {
-    return
-      "it is registered as an element of collections only: \(list(similar)). Ask for an array, "
-      + "or register one of them without .element()."
-  }
+  if let problem = isElementOnly(type, similar) { return "it " + problem }
   if let name = similar.lazy.compactMap(\.name).first {
     return
       "it is registered by name only, \(list(similar)), and a request for this type doesn't find "
       + "it. Ask by name (property: \(quoted(name))), or register it by type."
   }
-  if let element = elementType(of: type), similar.isEmpty {
-    return "neither it nor an element of it is registered. Register it, or register elements of "
-      + "type \(sourceName(of: element)) with .element()."
+  let known = hint(for: type, similar) ?? forOthers(similar)
+  if elementType(of: type) != nil, similar.isEmpty {
+    return "neither it nor an element of it is registered. \(known ?? "")"
   }
   let problem = "nothing is registered for it, and it is not Makeable. "
-  if let hint = mayServe(type, similar) ?? forOthers(similar, qualifier) { return problem + hint }
+  if let known { return problem + known }
   let call = inCode(type) + (qualifier.map { ", qualifier: \(quoted($0))" } ?? "")
   let register = problem + "Register it, register(\(call)) { … }"
   switch TypeKind(type) {
   case .class, .struct:
-    let mayBeMakeable = moduleName(of: type) != "Swift" && qualifier == nil
+    let mayBeMakeable = !isOfStandardLibrary(type) && qualifier == nil
     return register
       + (mayBeMakeable ? ", or conform it to Makeable, so that its init() is called." : ".")
   case .existential, .parameterizedExistential:
@@ -143,27 +139,32 @@ private func nothingIsRegistered(
   }
 }
 
-/// Names registrations by type whose values may be of a type, as far as types tell.
-private func mayServe(_ type: Any.Type, _ infos: [RegistrationInfo]) -> String? {
-  let type = strippingOptionals(from: type)
-  let doubtful = infos.filter { $0.name == nil && Fit($0.type, as: type) == .dependsOnValue }
-  guard let first = doubtful.first else { return nil }
-  let areProtocols = TypeKind(type).isExistential && TypeKind(first.type).isExistential
-  return "A value of \(list(doubtful)) may be of this type, but its own doesn't tell. If so, "
-    + (areProtocols ? "bind(\(inCode(type)), to: \(inCode(first.type))), or " : "")
-    + "register it as \(sourceName(of: type))."
+private func isElementOnly(_ type: Any.Type, _ infos: [RegistrationInfo]) -> String? {
+  guard infos.contains(where: { $0.isElement && $0.type == type }) else { return nil }
+  return "is registered as an element of collections only: \(list(infos)). Ask for an array, or "
+    + "register one of them without .element()."
 }
 
-/// Returns an expression that is a type, such as `(any Fetcher).self`.
-private func inCode(_ type: Any.Type) -> String {
-  let name = sourceName(of: type)
-  guard TypeKind(type).isExistential else { return "\(name).self" }
-  return "(\(name.hasPrefix("any ") ? "" : "any ")\(name)).self"
+/// Says which registrations by type may serve a type in another way or, as far as types tell, at all.
+private func hint(for type: Any.Type, _ infos: [RegistrationInfo]) -> String? {
+  if let problem = isElementOnly(type, infos) { return "It " + problem }
+  if let element = elementType(of: type), infos.isEmpty {
+    return "Register it, or register elements of type \(sourceName(of: element)) with .element()."
+  }
+  let doubtful = infos.filter { $0.name == nil && Fit($0.type, as: type) == .dependsOnValue }
+  guard let first = doubtful.first else { return nil }
+  let asked = first.qualifier.map { ", qualifier: \(quoted($0))" } ?? ""
+  let qualified = first.qualifier.map { ", qualified: \(quoted($0))" } ?? ""
+  let areProtocols = TypeKind(type).isExistential && TypeKind(first.type).isExistential
+  return "Register it. If a value of \(list(doubtful)) is one, too, "
+    + (areProtocols
+      ? "bind(\(inCode(type))\(asked), to: \(inCode(first.type))\(qualified)), or " : "")
+    + "register that as \(sourceName(of: type))."
 }
 
 /// Lists registrations that are limited to another target or have another qualifier than the one that
 /// is asked for, and says how to get them.
-private func forOthers(_ infos: [RegistrationInfo], _ asked: String?) -> String? {
+private func forOthers(_ infos: [RegistrationInfo]) -> String? {
   guard let first = infos.first else { return nil }
   let remedy =
     first.target != nil

@@ -55,13 +55,13 @@ public enum InjectorIssue: Sendable {
   /// A call did nothing, because it was made within the body of `configure`.
   case ignoredWhileConfiguring(call: String)
   /// A call of `configure` did nothing, because another one had configured the shared injector; or,
-  /// without an origin, because it was replaced. Reported once per call.
+  /// without an origin, because it was replaced. Reported once per place.
   case configuredBefore(Origin, first: Origin?)
   /// The shared injector was asked to inject before anything was configured or registered. Reported
   /// once.
   case notConfigured(Any.Type)
   /// Nothing is registered for an optional property that is nil, but something similar is. Reported
-  /// once per property and process.
+  /// once per property and process, when its type is first injected.
   case likelyName(TargetProperty, RegistrationInfo)
 }
 
@@ -136,10 +136,10 @@ extension InjectorIssue: CustomStringConvertible {
       "Nothing of \(sourceName(of: type)) was injected: nothing is configured or registered on the "
         + "shared injector. Call Injector.configure first, in main; in a test, use .injecting."
     case .likelyName(let property, let info):
-      "\(property) stays nil: nothing is registered under that name. Did you mean \(info)? If it is "
-        + "nil on purpose, call registerProperty(\(quoted(property.name)), "
-        + ".nothing(\(sourceName(of: strippingOptionals(from: property.type))).self)), or "
-        + "excludeProperties(of: \(sourceName(of: property.declaringType)).self)."
+      "\(property) isn't injected: nothing is registered under that name. Did you mean \(info)? If "
+        + "not, call registerProperty(\(quoted(property.name)), "
+        + ".nothing(\(inCode(strippingOptionals(from: property.type))))), or "
+        + "excludeProperties(of: \(inCode(property.declaringType)))."
     }
   }
 }

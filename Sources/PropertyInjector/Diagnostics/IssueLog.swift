@@ -23,7 +23,7 @@ struct IssueLog: Sendable {
 }
 
 extension InjectorIssue {
-  /// What it is about, if it is reported once only: a kind, a type, and a name.
+  /// What it is about, if it is reported once only: a kind, a type, a name, and a mistake.
   fileprivate var subject: String? {
     func subject(_ kind: String, _ type: Any.Type, _ name: String = "") -> String {
       "\(kind) \(UInt(bitPattern: ObjectIdentifier(type))) \(name)"

@@ -38,7 +38,7 @@ extension NoValue {
   }
 
   static func notSupplied(_ info: RegistrationInfo) -> NoValue {
-    let key = info.name.map(quoted) ?? sourceName(of: info.type) + ".self"
+    let key = info.name.map(quoted) ?? inCode(info.type)
     return unavailable(
       "the scope \(info.scope) was opened without it. Supply it: { $0.supply(\(key), …) }")
   }
@@ -58,7 +58,7 @@ extension NoValue {
       // It may be open further inside, or not at all.
       return unavailable(
         "the scope \(scope) isn't open around the scope \(outer), where \(keeper), is kept. Open "
-          + "\(scope) first, keep that in \(scope) too, or let that ask at each read: "
+          + "\(scope) first, keep \(keeper.label) in \(scope) too, or let it ask at each read: "
           + info.provided)
     }
     return unavailable(

@@ -4,7 +4,15 @@ package func sourceName(of type: Any.Type) -> String {
     return mentionsArguments(type) ? composedName(of: type) : "\(type)"
   }
   let name = sourceName(of: wrapped)
-  return TypeKind(wrapped) == .function ? "(\(name))?" : "\(name)?"
+  return TypeKind(wrapped) == .function || name.hasPrefix("any ") ? "(\(name))?" : "\(name)?"
+}
+
+/// Returns a type as an expression, such as `(any Fetcher).self`.
+func inCode(_ type: Any.Type) -> String {
+  let name = sourceName(of: type)
+  let isNamedByAny = !TypeKind(type).isExistential || ["Any", "AnyObject"].contains(name)
+  let full = isNamedByAny || name.hasPrefix("any ") ? name : "any \(name)"
+  return full.contains(" ") ? "(\(full)).self" : "\(full).self"
 }
 
 /// Returns the names of two types, with modules if they would otherwise read the same.
@@ -45,10 +53,16 @@ private func composedName(of type: Any.Type) -> String {
   case .function: "a closure of \(list)"
   case .existential: "any protocol and \(list)"
   case .parameterizedExistential:
-    (protocolName(of: type).map { "any \($0)<\(list)>" } ?? "any protocol with arguments")
-      + (isParameterizedMetatype(type) ? ".Type" : "")
+    "any " + nameOfParameterized(type, list) + (isParameterizedMetatype(type) ? ".Type" : "")
   case .foreignClass, .other: "an unknown type"
   }
+}
+
+private func nameOfParameterized(_ type: Any.Type, _ arguments: String) -> String {
+  guard let (protocols, taker) = protocolNames(of: type) else { return "protocol with arguments" }
+  var names = protocols
+  names[taker] += "<\(arguments)>"
+  return (names + (isClassBound(type) ? ["AnyObject"] : [])).joined(separator: " & ")
 }
 
 func quoted(_ text: String) -> String { onOneLine(text.debugDescription) }

@@ -83,9 +83,8 @@ extension Injector {
     }
     fatalError(
       """
-      PropertyInjector: the current injector has no value for \
-      \(subject(answer.name, type, answer.qualifier)), for which a @Provided property that isn't \
-      optional asked. \(answer.failure(error) { whyNothing(answer) }) Register the value on that \
+      PropertyInjector: a @Provided property that isn't optional was read, but the current injector \
+      has no value for \(subject(answer.name, type, answer.qualifier)). \(answer.failure(error) { whyNothing(answer) }) Register the value on that \
       injector, or make the property optional.
       """)
   }

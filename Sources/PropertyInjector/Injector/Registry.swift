@@ -5,8 +5,8 @@ package struct Registry: Sendable {
   private var entries: [Subject: [Entry]] = [:]
   /// Finds subjects by the types that they may serve.
   private var index = KeptIndex()
-  /// The arrays that were registered by type.
-  private var arrays: Set<Subject> = []
+  /// The arrays that are registered by type, by their qualifiers.
+  private var arrays: [String?: Set<Subject>] = [:]
   /// The position of the next registration.
   private var endPosition = 0
   /// Registrations of a higher precedence replace those of a lower one.
@@ -44,7 +44,7 @@ package struct Registry: Sendable {
     }
   }
 
-  /// Keeps the indexes, and what registrations know, true to a change of a subject's entries.
+  /// Keeps the indexes and arrays, and what registrations know, true to a change of a subject's entries.
   private mutating func note(
     _ subject: Subject, removed: [Registration] = [], added: [Registration]
   ) {
@@ -59,7 +59,14 @@ package struct Registry: Sendable {
     let count = entries[subject, default: []].count
     let (isKnown, wasKnown) = (count > 0, count - added.count + removed.count > 0)
     if case .name(let name) = subject, isKnown != wasKnown {
-      index.names.withLock { isKnown ? $0?.add(name) : $0?.remove(name) }
+      // A name that goes may share its parts with many.
+      index.names.withLock { if isKnown { $0?.add(name) } else { $0 = nil } }
+    } else if case .type(_, let qualifier) = subject {
+      let isArray = added.contains { elementType(of: $0.type) != nil && !$0.info.isElement }
+      if isArray { arrays[qualifier, default: []].insert(subject) }
+      if !isKnown, arrays[qualifier]?.remove(subject) != nil, arrays[qualifier]?.isEmpty ?? false {
+        arrays[qualifier] = nil
+      }
     }
     for registration in added { registration.enter() }
     for registration in removed { registration.exit() }
@@ -265,7 +272,9 @@ package struct Registry: Sendable {
     {
       effect.issues.append(.elementBesideValue(new.info, last.registration.info))
     }
-    effect.issues += hidden(byArrayOrElement: new).map { .elementBesideValue(new.info, $0.info) }
+    if let rival = rival(ofArrayOrElement: new, precedence) {
+      effect.issues.append(.elementBesideValue(new.info, rival.info))
+    }
     effect.isChange = true
     effect.removed += duplicates.map(\.registration)
     // Replacing a registration of the same file is intended.
@@ -279,21 +288,21 @@ package struct Registry: Sendable {
     note(new.subject, added: [new])
   }
 
-  /// Returns an element that an array registered by type hides, or an array that hides an element.
-  private mutating func hidden(byArrayOrElement new: Registration) -> [Registration] {
-    guard new.info.name == nil else { return [] }
-    if new.info.isElement {
-      let arrays = arrays.flatMap { self[$0] }.map(\.registration)
-      return arrays.filter {
-        !$0.info.isElement && new.serves($0.type) && $0.info.qualifier == new.info.qualifier
-      }
-    }
-    guard elementType(of: new.type) != nil else { return [] }
-    arrays.insert(new.subject)
-    return Array(
-      elements(of: subjects(ofElementsServing: new.type)).filter {
-        $0.serves(new.type) && $0.info.name == nil && $0.info.qualifier == new.info.qualifier
-      }.prefix(1))
+  /// Returns an element that is registered beside a new array of its type, or an array beside a new
+  /// element, if both serve the same requests by type.
+  private func rival(ofArrayOrElement new: Registration, _ precedence: Int) -> Registration? {
+    guard case .type(_, let qualifier) = new.subject else { return nil }
+    let isElement = new.info.isElement
+    let subjects =
+      isElement
+      ? arrays[qualifier, default: []]
+      : elementType(of: new.type).map { types.subjects(for: $0, .equal(to: qualifier)) } ?? []
+    return subjects.lazy.flatMap { self[$0] }.first { entry in
+      let other = entry.registration
+      return entry.precedence == precedence
+        && other.info.isElement != isElement && other.info.target == new.info.target
+        && (isElement ? new.serves(other.type) : other.serves(new.type))
+    }?.registration
   }
 
   /// Returns an entry, by default in the next place.

@@ -33,10 +33,13 @@ struct Request: BitwiseCopyable {
     _ registration: Unretained<Registration>, isKept: Bool = false, isStandIn: Bool = false
   ) -> Bool {
     let call = Call(
-      registration, by: keptInjector, isProperty: !isStandIn && (mayDefer || fillsItself),
+      registration, by: keptInjector, isProperty: !isStandIn && isForProperty,
       isKept: isKept, isStandIn: isStandIn)
     return withCalls { $0.begin(call) }
   }
+
+  /// Whether it is for a property, and not for an initializer or a program.
+  var isForProperty: Bool { mayDefer || fillsItself }
 
   var ofOneThatFillsItself: Request {
     var request = self

@@ -39,14 +39,14 @@ final class SharedInjector: Sendable {
 
   /// Whether an injector is the shared one and isn't configured.
   func isUnconfigured(_ injector: Injector) -> Bool {
-    state.read { $0.injector === injector && !$0.isConfigured && $0.configuring == nil }
+    state.read { $0.injector === injector && !$0.isConfigured }
   }
 
   /// Runs `body` with an injector and shares it, unless one is configured or this thread does that.
   func configure(
     _ injector: Injector, at origin: Origin, _ body: (Injector) throws -> Void
   ) rethrows -> Bool {
-    let (previous, isFirst, first) = whenSettled { state -> (Injector, Bool, Origin?) in
+    let (current, begins, earlier) = whenSettled { state -> (Injector, Bool, Origin?) in
       if let configuring = state.configuring {
         return (configuring.injector, false, configuring.origin)
       }
@@ -54,19 +54,19 @@ final class SharedInjector: Sendable {
       state.configuring = (injector, origin, .current, Gate())
       return (state.injector, true, nil)
     }
-    guard isFirst else {
-      if first != origin { previous.report(.configuredBefore(origin, first: first)) }
+    guard begins else {
+      if earlier != origin { current.report(.configuredBefore(origin, first: earlier)) }
       return false
     }
-    var adopted = previous.pass(to: injector)
+    var adopted = current.pass(to: injector)
     do { try body(injector) } catch {
-      settle(previous, isConfigured: false)
+      settle(current, isConfigured: false)
       throw error
     }
-    adopted = previous.pass(to: injector, since: adopted)
+    adopted = current.pass(to: injector, since: adopted)
     settle(injector, isConfigured: true, at: origin)
     // What others have registered until they saw the new one.
-    _ = previous.pass(to: injector, since: adopted)
+    _ = current.pass(to: injector, since: adopted)
     return true
   }
 

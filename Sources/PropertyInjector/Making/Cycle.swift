@@ -50,19 +50,24 @@ package struct Cycle: Error {
   private var remedy: String {
     let registrations = links.map(\.registration)
     if registrations.allSatisfy({ $0.info.boundType != nil }) {
-      return "Register one of them, or bind it to another type."
+      return "Bind one of them to another type, or register it in place of the binding."
     }
     let isKept = registrations.contains { $0.info.scope.kind != .transient }
     if links.contains(where: \.isForProperty) {
       return isKept
-        ? "Ask for it after that has returned."
-        : "Register one of them as .singleton or .graph."
+        ? "Ask for it after its factory has returned."
+        : "Register one of them as .singleton or .graph, or, if it isn't Sendable, as "
+          + ".unchecked(.graph)."
     }
     if let value = registrations.first(where: \.makesStructs) {
       let name = sourceName(of: value.type)
-      return "Make \(name) a class, which can be filled later, and register it as .singleton."
+      return "Make \(name) a class with a property in place of its initializer's argument, and "
+        + "register it as .singleton."
     }
-    let later = registrations[min(1, registrations.endIndex - 1)].info.provided
+    guard registrations.count > 1 else {
+      return "To wrap another value, register that one with a qualifier, and ask for it."
+    }
+    let later = registrations[1].info.provided
     if registrations.allSatisfy(\.makesConstantObjects) {
       return "Their classes have no variables, so ask for one of them later: \(later)."
     }

@@ -22,7 +22,7 @@ extension Making {
       return value
     }
     let purpose = Waiting.Purpose.value(
-      attempt, isForProperty: (request.mayDefer || request.fillsItself) && depth > 0,
+      attempt, isForProperty: request.isForProperty && depth > 0,
       isWithinProperty: withCalls { $0.placeOfProperty() != nil })
     switch Waiting.wait(for: purpose) {
     case .goOn:
@@ -57,7 +57,7 @@ extension Making {
   private static func needsItself(_ attempt: Attempt, _ request: Request) -> any Error {
     let canonical = attempt.registration
     guard isServing(canonical),
-      request.mayDefer || request.fillsItself
+      request.isForProperty
         || withCalls({ $0.placeOfProperty(within: canonical) != nil })
     else { return closeCycle(at: canonical) }
     return deferral(request, attempt)
@@ -66,7 +66,7 @@ extension Making {
   /// Defers the requesting property, or the innermost one being filled, whose value is made again.
   private static func deferral(_ request: Request, _ attempt: Attempt) -> any Error {
     let error = Deferral(registration: attempt.registration, awaited: attempt)
-    if !request.mayDefer, !request.fillsItself { failUpToProperty(with: error) }
+    if !request.isForProperty { failUpToProperty(with: error) }
     return error
   }
 

@@ -18,7 +18,7 @@ package enum Making {
       let error: any Error =
         isLeft
         ? Deferral(registration: canonical, awaited: nil)
-        : closeCycle(at: canonical, isForProperty: request.mayDefer || request.fillsItself)
+        : closeCycle(at: canonical, isForProperty: request.isForProperty)
       attempt?.fail(error)
       throw error
     }

@@ -13,6 +13,8 @@ package final class InjectionPlan: Sendable {
   package let refusal: Reason?
   /// The reason why a target can be injected only as an isolated actor, or nil if it is none.
   package let actorRefusal: Reason?
+  /// What keeps the properties of an object from being filled if a factory makes it, or nil.
+  package let obstacleIfMade: PropertyObstacle?
   /// Whether the type conforms to ``InjectionParticipant``, maybe on an actor only.
   package let isParticipant: Bool
   let isInjectable: Bool
@@ -24,7 +26,7 @@ package final class InjectionPlan: Sendable {
   let isIsolated: Bool
   /// Whether the type has stored properties without reflection metadata.
   package let lacksMetadata: Bool
-  private let hasBeenNoticed = Atomic(false)
+  private let hasBeenChecked = Atomic(false)
 
   /// Returns the plan of a type, or nil if its property list is isolated to another actor.
   package static func of(_ type: Any.Type) -> InjectionPlan? {
@@ -35,16 +37,11 @@ package final class InjectionPlan: Sendable {
     return InjectionPlan(of: type, PropertyDiscovery(of: type)).map { known.keep($0, for: key) }
   }
 
-  /// What keeps the properties of an object from being filled if a factory makes it, or nil.
-  package var obstacleIfMade: PropertyObstacle? {
-    actorRefusal == nil ? nil : type is any Actor.Type ? .ofActor : .ofDistributedActor
-  }
+  /// Whether its properties have been checked for likely mistakes.
+  var isChecked: Bool { hasBeenChecked.load(ordering: .relaxed) }
 
-  /// Whether likely mistakes about its properties were looked for.
-  var isNoticed: Bool { hasBeenNoticed.load(ordering: .relaxed) }
-
-  /// Notes that they are looked for. Returns whether they weren't before.
-  func beginNoticing() -> Bool { !hasBeenNoticed.exchange(true, ordering: .relaxed) }
+  /// Notes that they are checked. Returns whether they weren't before.
+  func beginChecking() -> Bool { !hasBeenChecked.exchange(true, ordering: .relaxed) }
 
   /// Whether a target may be injected here.
   package func admits(_ target: @autoclosure () -> Any) -> Bool {
@@ -88,7 +85,10 @@ package final class InjectionPlan: Sendable {
       ? (type as? any InjectorDelegate.Type).map { UncheckedSendable(value: $0) } : nil
     self.type = type
     refusal = PropertyInjector.refusal(of: type)
-    actorRefusal = !isActor(type) ? nil : type is any Actor.Type ? .actor : .distributedActor
+    (actorRefusal, obstacleIfMade) =
+      !isActor(type)
+      ? (nil, nil)
+      : type is any Actor.Type ? (.actor, .ofActor) : (.distributedActor, .ofDistributedActor)
     lacksMetadata = lacksFieldMetadata(type)
     var found = discovery()
     if let injectable { found.declare(injectable.injectedProperties) }

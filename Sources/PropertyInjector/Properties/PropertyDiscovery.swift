@@ -93,20 +93,19 @@ extension Property {
     ofWrapped isWrapped: Bool, inObservableClassWith names: Set<String>?
   ) -> Bool {
     let lazyPrefix = "$__lazy_storage_$_"
-    if name.hasPrefix(lazyPrefix) {
+    let isLazy = name.hasPrefix(lazyPrefix)
+    if isLazy {
       name.removeFirst(lazyPrefix.count)
-      return true
-    }
-    let isTracked = !isWrapped && names.map { !$0.contains(String(name.dropFirst())) } ?? false
-    if name.hasPrefix("_"), isWrapped || isTracked {
-      if isTracked { fieldName = name }
-      name.removeFirst()
+    } else if name.hasPrefix("_") {
+      let rest = String(name.dropFirst())
+      if !isWrapped, let names, !names.contains(rest) { fieldName = name }
+      if isWrapped || fieldName != nil { name = rest }
     }
     // A name that isn't an identifier is stored in backticks, with non-breaking spaces.
     if name.count > 2, name.first == "`", name.last == "`" {
       name = String(name.dropFirst().dropLast().map { $0 == "\u{A0}" ? " " : $0 })
     }
-    return false
+    return isLazy
   }
 }
 

@@ -1,32 +1,38 @@
 // What developers would hear of too late: injections that silently do less than was meant.
 extension Injector {
+  /// Reports that nothing is configured or registered yet, if therefore nothing of a type is injected.
+  func reportIfUnconfigured(_ wiring: Wiring) {
+    let mayBeFilled = wiring.plan.properties.contains { $0.property.obstacle == nil }
+    let isFilled = wiring.matches.contains { !$0.candidates.registrations.isEmpty }
+    if mayBeFilled, !isFilled, SharedInjector.ofProcess.isUnconfigured(self),
+      core.state.withLock({ $0.registry.isEmpty })
+    {
+      report(.notConfigured(wiring.plan.type))
+    }
+  }
+
   /// Reports which plain optional properties of a target stay nil though the name of a registration is
-  /// likely meant for them, once per type and process; or that nothing is registered yet.
+  /// likely meant for them, once per type and process.
   ///
   /// Call it where the target may be read, before it is filled.
   func noticeSilence(_ target: InjectionTarget, _ wiring: Wiring) {
-    if _slowPath(!wiring.plan.isNoticed) { noticeFirst(target, wiring) }
+    if _slowPath(!wiring.plan.isChecked) { check(target, wiring) }
   }
 
   @inline(never)
-  private func noticeFirst(_ target: InjectionTarget, _ wiring: Wiring) {
-    let plan = wiring.plan
-    if core.parent == nil, core.state.withLock({ $0.registry.isEmpty }) {
-      let mayBeFilled = plan.properties.contains { $0.property.obstacle == nil }
-      if mayBeFilled, SharedInjector.ofProcess.isUnconfigured(self) {
-        report(.notConfigured(plan.type))
-      }
-      return
-    }
-    guard plan.beginNoticing() else { return }
-    let (chain, matched) = (parentChain, Set(wiring.matches.map(\.property.position)))
+  private func check(_ target: InjectionTarget, _ wiring: Wiring) {
+    let (plan, chain) = (wiring.plan, parentChain)
+    guard !chain.registries.allSatisfy(\.isEmpty), plan.beginChecking() else { return }
+    let matched = Set(wiring.matches.map(\.property.position))
     for planned in plan.properties
     where planned.property.mark == nil && !matched.contains(planned.target.position)
       && planned.isPlainOptional
     {
-      guard planned.slot?.isEmpty(target.storage) ?? false,
+      guard !chain.isExcluded(planned.property.owner),
+        planned.slot?.isEmpty(target.storage) ?? false,
         let likely = likelyName(for: planned, of: plan, chain),
-        !chain.isExcluded(planned.property.owner)
+        // It may be registered for other targets.
+        chain.allRegistrations(named: planned.property.name, of: nil).isEmpty
       else { continue }
       report(.likelyName(planned.target, likely.info))
     }
@@ -40,15 +46,17 @@ extension Injector {
     let (type, spelling) = (planned.contentType, Spelling(planned.property.name))
     func first(_ find: (NameIndex) -> [String]) -> Registration? {
       let names = chain.registries.indices.flatMap { find(chain.registries[$0].names) }
-      let free = names.filter { name in !plan.properties.contains { $0.property.name == name } }
+      let free = names.filter { name in
+        !plan.properties.contains { [$0.property.name, $0.property.fieldName].contains(name) }
+      }
       let named = free.sorted().lazy.flatMap { chain.named($0, as: type, for: plan.type) }
-      return named.first { $0.fit(type) != .never }
+      return named.first { $0.fit(type) != .never && $0.info.form != .nothing }
     }
-    let isStandard = moduleName(of: type) == "Swift"
+    let isStandard = isOfStandardLibrary(type)
     if let typo = first({ $0.typos(of: spelling, amongMany: isStandard) }) { return typo }
-    guard mayBeObject(type), planned.isTyped, let related = first({ $0.related(to: spelling) }),
-      related.serves(type), !chain.all.contains(where: { $0 !== related && $0.serves(type) })
+    guard mayBeObject(type), let other = first({ $0.oneWordApart(from: spelling) }),
+      other.serves(type), !chain.all.contains(where: { $0 !== other && $0.serves(type) })
     else { return nil }
-    return related
+    return other
   }
 }

@@ -52,7 +52,7 @@ extension Injector {
     let (all, spelling) = (parentChain.all, Spelling(name))
     let typeName = sourceName(of: type)
     // Of texts, numbers, and the like, a program has many.
-    let isStandard = fullName(of: type)?.hasPrefix("Swift.") ?? false
+    let isStandard = isOfStandardLibrary(type)
     let similar = all.compactMap { registration -> Suggestion? in
       guard let other = registration.info.name ?? (registration.type == type ? typeName : nil),
         let likeness = Likeness(of: spelling, to: Spelling(other), amongMany: isStandard),
@@ -103,7 +103,9 @@ extension Injector {
     let all = parentChain.all.lazy.map(\.info).filter { info in
       guard info.name == nil, info.qualifier == qualifier, info.target == nil else { return false }
       if info.isElement || info.isExact || info.boundType != nil { return false }
-      return Fit(info.type, as: type) == .dependsOnValue
+      // Of a class, a subclass might conform to about any protocol.
+      return (TypeKind(info.type).isExistential || TypeKind(type).isClass)
+        && Fit(info.type, as: type) == .dependsOnValue
     }
     return Array(all.prefix(3))
   }

@@ -11,6 +11,7 @@ extension Injector {
     if plan.lacksMetadata { report(.missingReflectionMetadata(plan.type)) }
     let wiring = keepNewWiring(plan, insteadOf: nil)
     wiring.issues.forEach(report)
+    reportIfUnconfigured(wiring)
     return wiring
   }
 

@@ -41,6 +41,8 @@ package func moduleName(of type: Any.Type) -> String? {
   return unsafe name(of: context)
 }
 
+package func isOfStandardLibrary(_ type: Any.Type) -> Bool { moduleName(of: type) == "Swift" }
+
 /// Returns the protocol descriptors of an `any P`, an `any P<X>`, or the latter's metatype; nil for
 /// other types and Objective-C protocols.
 @unsafe func protocols(of type: Any.Type) -> [UnsafeRawPointer]? {
@@ -97,11 +99,16 @@ private func conformances(
   return unsafe protocols
 }
 
-/// Returns the name of the only protocol of an `any P<X>` or its metatype.
-func protocolName(of existential: Any.Type) -> String? {
-  guard let protocols = unsafe protocols(of: existential), unsafe protocols.count == 1
-  else { return nil }
-  return unsafe name(of: protocols[0])
+/// Returns the names of the protocols of an `any P<X>` or its metatype, and where arguments follow: at
+/// the only one, or at the only one with associated types. Nil if that can't be determined.
+func protocolNames(of existential: Any.Type) -> (names: [String], taker: Int)? {
+  guard let protocols = unsafe protocols(of: existential) else { return nil }
+  // Sound: the sixth field of a protocol's descriptor is zero if it has no associated types.
+  let takers = unsafe protocols.indices.filter {
+    unsafe protocols.count == 1
+      || (unsafe protocols[$0].load(fromByteOffset: 20, as: Int32.self)) != 0
+  }
+  return takers.count == 1 ? unsafe (protocols.map { unsafe name(of: $0) }, takers[0]) : nil
 }
 
 /// Whether only objects are values of an `any P` or `any P<X>`.

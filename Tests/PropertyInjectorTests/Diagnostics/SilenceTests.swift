@@ -18,8 +18,8 @@ import Testing
     #expect(
       told(Page.init) == [
         """
-        Page.userName (String?) stays nil: nothing is registered under that name. Did you mean \
-        "username" (String), registered at Wiring.swift:7? If it is nil on purpose, call \
+        Page.userName (String?) isn't injected: nothing is registered under that name. Did you mean \
+        "username" (String), registered at Wiring.swift:7? If not, call \
         registerProperty("userName", .nothing(String.self)), or excludeProperties(of: Page.self).
         """
       ])
@@ -85,6 +85,60 @@ import Testing
     #expect(other.issues.isEmpty)
   }
 
+  @Test func whatIsOfASystemsTypeOrOfAnyTypeIsToldOnlyIfItIsSurelyATypo() {
+    final class Mailer: Greeter { func greet() -> String { "hi" } }
+    final class Page {
+      var rows: String?, names: String?, title: String?, main: Any?, mailerService: Mailer?
+      var stores: Service?
+    }
+    // Of texts, two may have names that differ by a letter; of objects, a typo is likelier.
+    injector.registerProperty("bows", .instance("text"))
+    injector.registerProperty("namse", .instance("text"))
+    injector.registerProperty("storez", .instance(Service()))
+    // A word more says little of a text, and of what may be of about any type.
+    injector.registerProperty("pageTitle", .instance("text"))
+    injector.registerProperty("mainStore", .instance(Door()))
+    // Only a value could tell.
+    injector.registerProperty("mailer") { Mailer() as any Greeter }
+    let told = told(Page.init)
+    #expect(told.count == 2 && told[0].contains("Page.names") && told[1].contains("Page.stores"))
+  }
+
+  @Test func aNameThatMeansSomethingElseIsNotSuggested() {
+    class Named { var userName: Service?, userNam: Service? }
+    final class Page: Named { var greeter: Service?, store: Service? }
+    final class Lazy { lazy var userNamee: Service? = nil }
+    // It fills another property, is limited to others, gives nothing, or has no letters.
+    injector.registerProperty("userName", .instance(Service()))
+    injector.registerProperty("greeter", for: Lazy.self, .instance(Service()))
+    injector.registerProperty("greeters_", .instance(Service()))
+    injector.registerProperty("greetre", .instance(Service()))
+    injector.registerProperty("stor", .nothing(Service.self))
+    injector.registerProperty("_", .instance(Door()))
+    #expect(told(Page.init) == [] && told(Lazy.init) == [])
+  }
+
+  @Test func whatAnOverrideOrAScopeDoesNotChangeIsLookedUpAroundIt() {
+    final class Page { var stroe: Service? }
+    injector.registerProperty("store", .instance(Service()))
+    let child = Injector(parent: injector)
+    child.injectDependencies(to: Page())
+    #expect(child.issueTexts.contains("Did you mean \"store\""))
+  }
+
+  @Test func namesThatComeOrGoAfterTheFirstAreKnown() {
+    class Page { var stroe: Service? }
+    final class First: Page {}
+    final class Second: Page {}
+    final class Third: Page {}
+    injector.registerProperty("other", .instance("text"))
+    #expect(told(First.init) == [])
+    injector.registerProperty("store", .instance(Service()))
+    #expect(told(Second.init).count == 1)
+    injector.removeProperty("store").registerProperty("more", .instance("text"))
+    #expect(told(Third.init).count == 1)
+  }
+
   @Test func whatHoldsAValueOrIsSilencedIsNotTold() {
     class Base { var userName: String? }
     final class Set: Base { override init() { super.init(); userName = "own" } }
@@ -126,6 +180,27 @@ import Testing
     }
   }
 
+  @Test func anArrayThatServesOthersThanAnElementIsNotTold() {
+    final class Page {}
+    injector.register(Door.self, .singleton { Door() }.element())
+    injector.register([any Opener].self, for: Page.self) { [] }
+    injector.register([any Opener].self, qualifier: "x") { [] }
+    injector.register(Door.self, qualifier: "y", .singleton { Door() }.element())
+    injector.bindArguments(of: [any Opener].self, 3)
+    // One that was removed isn't there.
+    injector.register([any Opener].self, qualifier: "z") { [] }
+    injector.remove([any Opener].self, qualifier: "z")
+    injector.register(Door.self, qualifier: "z", .singleton { Door() }.element())
+    #expect(injector.issues.isEmpty)
+    // What a body registers replaces what its override has, on purpose.
+    Injector.withOverrides({
+      $0.register(Door.self, qualifier: "w", .singleton { Door() }.element())
+    }) {
+      Injector.current.register([any Opener].self, qualifier: "w") { [] }
+      #expect(Injector.current.issues.isEmpty)
+    }
+  }
+
   @Test func aSecondConfigurationFromAnotherPlaceIsToldAndOneFromTheSameIsNot() async {
     await #expect(processExitsWith: .success) {
       func configure() { Injector.configure(fileID: "App/main.swift", line: 3) { _ in } }
@@ -157,7 +232,11 @@ import Testing
     await #expect(processExitsWith: .success) {
       final class Page { var title: String? }
       final class Constant { let title = "text" }
+      final class Made { @Injected var maker: Maker }
       #expect(Injector.injectDependencies(to: Constant()).injectedCount == 0)
+      #expect(Injector.injectDependencies(to: Made()).injectedCount == 1)
+      // Another injector, such as a test's, knows the type already.
+      Injector().registerProperty("title", .instance("text")).injectDependencies(to: Page())
       #expect(Injector.shared.issues.isEmpty)
       for _ in 1...2 { #expect(Injector.injectDependencies(to: Page()).injectedCount == 0) }
       #expect(
@@ -175,4 +254,8 @@ import Testing
       #expect(own.issues.isEmpty && Injector.shared.issues.isEmpty)
     }
   }
+}
+
+private final class Maker: Makeable {
+  static var injectedProperties: [InjectableProperty] { [] }
 }

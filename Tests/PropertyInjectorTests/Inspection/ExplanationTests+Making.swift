@@ -105,7 +105,7 @@ extension ExplanationTests {
     #expect(injector.injectDependencies(to: First()).failures.count == 1)
     let error = """
       error: Diary would not be made: the binding at Wiring.swift:7 needs its own value: Diary → \
-      Folio → Diary. Register one of them, or bind it to another type.
+      Folio → Diary. Bind one of them to another type, or register it in place of the binding.
       """
     for target in [First.self, Second.self, Page.self] as [Any.Type] {
       #expect(injector.findings(target) == [error])
@@ -186,7 +186,8 @@ extension ExplanationTests {
     // Who begins with the other one leaves what it needs for when it is read.
     let warning = """
       warning: Lazy would not be made: the factory registered at Wiring.swift:7 needs its own \
-      value: Lazy → Eager → Lazy. Register one of them as .singleton or .graph.
+      value: Lazy → Eager → Lazy. Register one of them as .singleton or .graph, or, if it isn't \
+      Sendable, as .unchecked(.graph).
       """
     #expect(injector.findings(Lazy.self, Eager.self) == [warning])
     injector.remove(Lazy.self).register(Lazy.self, .singleton { Lazy() })

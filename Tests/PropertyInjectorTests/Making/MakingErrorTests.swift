@@ -2,6 +2,9 @@ import PropertyInjector
 import TestSupport
 import Testing
 
+private let adviceToKeepOne =
+  "Register one of them as .singleton or .graph, or, if it isn't Sendable, as .unchecked(.graph)."
+
 /// The whole texts of the errors for values that can't be made.
 @Suite struct MakingErrorTests {
   private let injector = Injector.quiet()
@@ -23,10 +26,10 @@ import Testing
       (any Motor).self,
       """
       Motor was not made: the binding at Wiring.swift:1 needs its own value: \
-      Motor → Machine → Motor. Register one of them, or bind it to another type.
+      Motor → Machine → Motor. Bind one of them to another type, or register it in place of the binding.
       """)
     let chicken = "Chicken.init() needs its own value: Chicken → Requiring<Chicken> → Chicken."
-    let advice = "Register one of them as .singleton or .graph."
+    let advice = adviceToKeepOne
     expect(Chicken.self, "Chicken was not made: \(chicken) \(advice)")
   }
 
@@ -70,7 +73,7 @@ import Testing
       return
     }
     let issues = injector.issues.map(\.description) + [refusal { try left.get() } ?? ""]
-    #expect(issues.contains { $0.hasSuffix("Register one of them as .singleton or .graph.") })
+    #expect(issues.contains { $0.hasSuffix(adviceToKeepOne) })
     #expect(!issues.contains { $0.contains("Make one") })
   }
 
@@ -96,7 +99,7 @@ import Testing
     let refusal = refusal { try injector.make(Left.self) }
     let advice =
       scope == .transient
-      ? "Register one of them as .singleton or .graph." : "Ask for it after that has returned."
+      ? adviceToKeepOne : "Ask for it after its factory has returned."
     #expect(refusal?.hasSuffix("needs its own value: Left → Right → Left. \(advice)") == true)
     // The advice works: the injector fills it when both factories have returned.
     injector.remove(Right.self)
@@ -106,6 +109,15 @@ import Testing
       // They keep each other alive.
       try injector.make(Right.self).left = nil
     }
+  }
+
+  @Test func oneThatNeedsItselfIsToldHowToWrapAnother() throws {
+    injector.register(Knot.self) { Knot(try $0.make(Knot.self)) }
+    let refusal = refusal { try injector.make(Knot.self) }
+    #expect(
+      refusal?.hasSuffix(
+        "Knot → Knot. To wrap another value, register that one with a qualifier, and ask for it.")
+        == true)
   }
 
   @Test func aPathNamesQualifiers() {

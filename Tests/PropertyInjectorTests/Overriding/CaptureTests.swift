@@ -35,7 +35,7 @@ import Testing
       refusal { try inner.get("mailer", Mailer.self) }?.contains(
         """
         the scope session isn't open around the scope request, where "mailer" (Mailer), \
-        registered at Wiring.swift:7, is kept. Open session first, keep that in session too, or let that \
+        registered at Wiring.swift:7, is kept. Open session first, keep mailer in session too, or let it \
         ask at each read: let value = Provided<User>(property: "account")
         """) == true)
   }

@@ -84,8 +84,8 @@ import Testing
     ) { _ = Page().greeter.greet() }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     let sentence = """
-      PropertyInjector: the current injector has no value for Greeter, for which a @Provided \
-      property that isn't optional asked. Greeter was not found: nothing is registered for it, and \
+      PropertyInjector: a @Provided property that isn't optional was read, but the current injector \
+      has no value for Greeter. Greeter was not found: nothing is registered for it, and \
       it is not Makeable. Register it, register((any Greeter).self) { … }, or bind it to a type, \
       bind((any Greeter).self, to: …). Register the value on that injector, or make the property \
       optional.
@@ -103,8 +103,8 @@ import Testing
     let texts = [byName, byQualifier].map {
       String(decoding: $0?.standardErrorContent ?? [], as: UTF8.self)
     }
-    #expect(texts[0].contains("has no value for \"limit\" (Int), for which"), "\(texts[0])")
-    #expect(texts[1].contains("has no value for Int qualified \"daily\", for which"), "\(texts[1])")
+    #expect(texts[0].contains("has no value for \"limit\" (Int). "), "\(texts[0])")
+    #expect(texts[1].contains("has no value for Int qualified \"daily\". "), "\(texts[1])")
   }
 
   @Test func whatFailsOrIsRegisteredInVainIsAnIssueOfAnOptionalRead() {

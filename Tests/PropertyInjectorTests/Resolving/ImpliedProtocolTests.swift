@@ -102,17 +102,33 @@ import Testing
     injector.register((any Login).self, fileID: "App/Wiring.swift", line: 3) { Manager() }
     #expect(
       refusal { _ = try injector.make((any Admin).self) } == """
-        Admin was not found: nothing is registered for it, and it is not Makeable. A value of Login \
-        (Wiring.swift:3) may be of this type, but its own doesn't tell. If so, bind((any Admin).self, \
-        to: (any Login).self), or register it as Admin.
+        Admin was not found: nothing is registered for it, and it is not Makeable. Register it. If a \
+        value of Login (Wiring.swift:3) is one, too, bind((any Admin).self, to: (any Login).self), or \
+        register that as Admin.
         """)
     final class Page { @Injected var admin: any Admin }
     #expect(
       injector.failures(of: Page())[0].contains("bind((any Admin).self, to: (any Login).self)"))
     injector.bind((any Admin).self, to: (any Login).self)
     #expect(try injector.make((any Admin).self).id == 7)
+    // Any class might have a subclass that conforms to any protocol.
+    injector.register(IntStore.self) { IntStore() }
+    #expect(refusal { _ = try injector.make((any Logout).self) }?.contains("IntStore") == false)
+    // With a qualifier, both sides of the binding need it.
+    let qualified = Injector.quiet()
+    qualified.register((any Login).self, qualifier: "q") { Manager() }
+    let advice = """
+      bind((any Admin).self, qualifier: "q", to: (any Login).self, qualified: "q")
+      """
+    func qualifiedRefusal(_ qualifier: String?) -> String? {
+      refusal { _ = try qualified.make((any Admin).self, qualifier: qualifier) }
+    }
+    #expect(qualifiedRefusal("q")?.contains(advice) == true)
+    #expect(qualifiedRefusal(nil)?.contains("to: (any Login)") == false)
+    qualified.bind((any Admin).self, qualifier: "q", to: (any Login).self, qualified: "q")
+    #expect(try qualified.make((any Admin).self, qualifier: "q").id == 7)
     let manager = refusal { _ = try injector.make(Accountant.self) }
-    #expect(manager?.contains("register it as Accountant") == true)
+    #expect(manager?.contains("register that as Accountant") == true)
   }
 }
 

@@ -1,7 +1,7 @@
 import PropertyInjector
 import PropertyInjectorInspection
 
-/// What it costs to be told why: never paid by an injection.
+/// What it costs to be told why. No injection pays it, but for looking for likely names once per type.
 struct Inspecting {
   /// Ten thousand registrations by name.
   private let injector: Injector

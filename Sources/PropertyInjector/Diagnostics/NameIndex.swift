@@ -12,13 +12,6 @@ package struct NameIndex: Sendable {
     for part in Self.parts(of: spelling) { byPart[part, default: []].append(spelling) }
   }
 
-  package mutating func remove(_ name: String) {
-    for part in Self.parts(of: Spelling(name)) {
-      byPart[part]?.removeAll { $0.name == name }
-      if byPart[part]?.isEmpty ?? false { byPart[part] = nil }
-    }
-  }
-
   /// Returns the names of which one is a typo.
   package func typos(of spelling: Spelling, amongMany: Bool = false) -> [String] {
     let letters = spelling.letters[...]
@@ -37,11 +30,13 @@ package struct NameIndex: Sendable {
     return typos
   }
 
-  /// Returns the names that have a word more than one, at either end, or one less, at its end.
-  package func related(to spelling: Spelling) -> [String] {
-    let longer = byPart[Self.hash(.allButAWord, spelling.letters[...])] ?? []
-    let rest = spelling.letters.prefix(spelling.lastWord ?? 0)
-    return (longer + (byPart[Self.hash(.whole, rest)] ?? [])).map(\.name)
+  /// Returns the names that have one word more, at either end, or one word less, at the end.
+  package func oneWordApart(from spelling: Spelling) -> [String] {
+    var found = byPart[Self.hash(.allButAWord, spelling.letters[...])] ?? []
+    if let last = spelling.lastWord {
+      found += byPart[Self.hash(.whole, spelling.letters[..<last])] ?? []
+    }
+    return found.map(\.name)
   }
 
   private static func parts(of spelling: Spelling) -> [UInt64] {
@@ -54,7 +49,7 @@ package struct NameIndex: Sendable {
   }
 
   /// The first and the last letters of names with twice as many letters as `half`, or one more. A slip
-  /// changes one of both only, and the length by at most one letter.
+  /// changes at most one of the two, and the length by at most one letter.
   private static func ends(_ letters: ArraySlice<Unicode.Scalar>, ofHalf half: Int) -> [UInt64] {
     let count = max(0, half - 1)
     return [
