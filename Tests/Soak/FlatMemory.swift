@@ -34,8 +34,13 @@ enum FlatMemory {
 
   private static let rows: [String: @Sendable (Injector) throws -> Void] = [
     "registrations": { injector in
+      // Has the injector look for likely names, among those that come and go.
+      injector.registerProperty("number", .instance(1))
+      injector.injectDependencies(to: Misspelled())
       try repeatFlatly { round in
         let text = "name\(round)"
+        injector.register([Part].self, qualifier: text) { [] }
+        injector.remove([Part].self, qualifier: text)
         injector.registerProperty(text, .instance(round))
         injector.register(Part.self, qualifier: text) { Part() }
         _ = injector.instance(forProperty: text, as: Int.self)
@@ -155,6 +160,8 @@ enum FlatMemory {
     },
   ]
 }
+
+private final class Misspelled { var numbr: Int? }
 
 private final class Form {
   var title: String?

@@ -25,9 +25,7 @@ extension Injector {
     guard !chain.registries.allSatisfy(\.isEmpty), plan.beginChecking() else { return }
     let matched = Set(wiring.matches.map(\.property.position))
     for planned in plan.properties
-    where planned.property.mark == nil && !matched.contains(planned.target.position)
-      && planned.isPlainOptional
-    {
+    where !matched.contains(planned.target.position) && planned.isPlainOptional {
       guard !chain.isExcluded(planned.property.owner),
         planned.slot?.isEmpty(target.storage) ?? false,
         let likely = likelyName(for: planned, of: plan, chain),

@@ -102,6 +102,11 @@ import Testing
     injector.registerProperty("mailer") { Mailer() as any Greeter }
     let told = told(Page.init)
     #expect(told.count == 2 && told[0].contains("Page.names") && told[1].contains("Page.stores"))
+    // Not even if it is the only one.
+    final class Counter { var count: Int? }
+    let other = Injector.quiet().registerProperty("pageCount", .instance(3))
+    other.injectDependencies(to: Counter())
+    #expect(other.issues.isEmpty)
   }
 
   @Test func aNameThatMeansSomethingElseIsNotSuggested() {
@@ -114,13 +119,18 @@ import Testing
     injector.registerProperty("greeters_", .instance(Service()))
     injector.registerProperty("greetre", .instance(Service()))
     injector.registerProperty("stor", .nothing(Service.self))
-    injector.registerProperty("_", .instance(Door()))
     #expect(told(Page.init) == [] && told(Lazy.init) == [])
+    final class House { var door: Door? }
+    let other = Injector.quiet().registerProperty("_", .instance(Door()))
+    other.injectDependencies(to: House())
+    #expect(other.issues.isEmpty)
   }
 
   @Test func whatAnOverrideOrAScopeDoesNotChangeIsLookedUpAroundIt() {
     final class Page { var stroe: Service? }
     injector.registerProperty("store", .instance(Service()))
+    // One that has nothing yet can't tell.
+    Injector.quiet().injectDependencies(to: Page())
     let child = Injector(parent: injector)
     child.injectDependencies(to: Page())
     #expect(child.issueTexts.contains("Did you mean \"store\""))
@@ -252,6 +262,10 @@ import Testing
       Injector.configure { _ in }
       Injector.injectDependencies(to: Page())
       #expect(own.issues.isEmpty && Injector.shared.issues.isEmpty)
+      Injector.reset()
+      Injector.shared.registerProperty("other", .instance(1))
+      Injector.injectDependencies(to: Page())
+      #expect(Injector.shared.issues.isEmpty)
     }
   }
 }

@@ -77,6 +77,41 @@ private let adviceToKeepOne =
     #expect(!issues.contains { $0.contains("Make one") })
   }
 
+  @Test func aCycleOfAStructIsToldToMakeItAClass() {
+    struct Sheet { let binder: Binder }
+    final class Binder { let sheet: Sheet; init(sheet: Sheet) { self.sheet = sheet } }
+    injector.register(Sheet.self) { Sheet(binder: try $0.make(Binder.self)) }
+    injector.register(Binder.self) { Binder(sheet: try $0.make(Sheet.self)) }
+    #expect(
+      refusal { try injector.make(Binder.self) }?.hasSuffix(
+        """
+        Binder → Sheet → Binder. Make Sheet a class with a property in place of its initializer's \
+        argument, and register it as .singleton.
+        """) == true)
+  }
+
+  @Test func aTypeIsSpelledAsInTheSource() {
+    func expectAdvice<Value>(
+      for type: Value.Type, _ advice: String, at location: SourceLocation = #_sourceLocation
+    ) {
+      let refusal = refusal { try injector.make(type) } ?? ""
+      #expect(refusal.contains(advice), "\(refusal)", sourceLocation: location)
+    }
+    expectAdvice(for: (any Stream<Int>).self, "register((any Stream<Int>).self) { … }, or")
+    let object = "(any Stream<Int> & AnyObject).self"
+    expectAdvice(for: (any Stream<Int> & AnyObject).self, "register(\(object)) { … }")
+    expectAdvice(for: (any Stream<Int> & AnyObject).self, "bind(\(object), to: …)")
+    expectAdvice(for: (any Motor & Stream<Int>).self, "((any Motor & Stream<Int>).self)")
+    expectAdvice(for: (any Motor & Machine).self, "((any Machine & Motor).self)")
+    expectAdvice(for: [any Stream<Int>].self, "elements of type any Stream<Int> with")
+    expectAdvice(for: Any.self, "register(Any.self)")
+    expectAdvice(for: ((Int) -> Int).self, "register(((Int) -> Int).self)")
+    final class Page { @Injected var stream: (any Stream<Int>)? }
+    injector.registerProperty("stream", .instance("text"))
+    let failure = injector.failures(of: Page())[0]
+    #expect(failure.hasPrefix("Page.stream ((any Stream<Int>)?) "), "\(failure)")
+  }
+
   /// A property that must be filled while a factory that it needs is still running.
   @Test(arguments: [Scope.transient, .singleton, .graph])
   func whatIsBeingMadeIsToldToBeAskedForLater(_ scope: Scope) throws {
@@ -241,6 +276,8 @@ private final class Night: Sendable {
   let day: Day
   init(day: Day) { self.day = day }
 }
+
+private protocol Stream<Item> { associatedtype Item }
 
 private final class Knot {
   let next: Knot?

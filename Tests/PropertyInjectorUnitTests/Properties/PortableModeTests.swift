@@ -63,6 +63,23 @@ import Testing
     #expect(Set((type.properties + page.properties).map(\.property)).count == 3)
   }
 
+  @Test(arguments: [true, false])
+  func aListedPropertyIsEmptyIfThatOfItsClassIs(_ writesStoredFields: Bool) {
+    class Base: Injectable {
+      private var count: Int?
+      var countOfBase: Int? { count }
+      class var injectedProperties: [InjectableProperty] {
+        [.property("count") { (page: Base, count: Int) in page.count = count }]
+      }
+    }
+    final class Page: Base { var count: Int? = 5 }
+    let injector = Injector.quiet(writesStoredFields: writesStoredFields)
+    injector.registerProperty("count", .instance(3))
+    let page = Page()
+    #expect(injector.injectDependencies(to: page).injectedCount == 1)
+    #expect(page.countOfBase == 3 && page.count == 5)
+  }
+
   @Test func aWrappedPropertyIsLeftToItsFirstAccess() async {
     await #expect(processExitsWith: .success) {
       final class Page { @Injected var title: String }
