@@ -141,11 +141,13 @@ final class Explainer {
     guard let (asked, prospect) = prospect(of: request, for: target) else {
       return Doubt(condition: "its value fits")
     }
-    return try prospect.mapError { error in
+    let doubt = try prospect.mapError { error in
       if let cycle = error as? Cycle, cycle.contains(binding) { return error }
       if case NoValue.isNil = error { return error }
       return InjectionError(failures: [InjectionFailure(error, nil, asked.info)])
     }.get()
+    let isOpen = [.unknown, .dependsOnValue].contains(asked.fit(binding.info.type))
+    return doubt ?? (isOpen ? Doubt(condition: "its value fits") : nil)
   }
 
   func whyNothing(serves request: Request) -> InjectionFailure {

@@ -110,6 +110,8 @@ import Testing
     #expect(
       injector.failures(of: Page())[0].contains("bind((any Admin).self, to: (any Login).self)"))
     injector.bind((any Admin).self, to: (any Login).self)
+    let explanation = injector.explain(Page())["admin"]?.description
+    #expect(explanation?.hasSuffix(", if its value fits.") == true, "\(explanation ?? "none")")
     #expect(try injector.make((any Admin).self).id == 7)
     // Any class might have a subclass that conforms to any protocol.
     injector.register(IntStore.self) { IntStore() }
