@@ -55,6 +55,8 @@ extension InjectorIssue {
     case .portableMode: return "portable mode"
     case .configuredBefore(let origin, _): return "configured \(origin.fileID) \(origin.line)"
     case .notConfigured: return "not configured"
+    case .likelyName(let property, _):
+      return subject("likely name", property.declaringType, property.name)
     default: return nil
     }
   }

@@ -3,6 +3,10 @@ package struct NameIndex: Sendable {
   /// By a hash of each part.
   private var byPart: [UInt64: [Spelling]] = [:]
 
+  /// The number of names that aren't registered any more. They stay, because each shares its parts with
+  /// many others.
+  private var forgotten = 0
+
   private enum Part: UInt64 { case whole, allButAWord, start, end }
 
   package init() {}
@@ -12,7 +16,12 @@ package struct NameIndex: Sendable {
     for part in Self.parts(of: spelling) { byPart[part, default: []].append(spelling) }
   }
 
-  /// Returns the names of which one is a typo.
+  package mutating func forgetOne() { forgotten += 1 }
+
+  /// Whether more of its names are forgotten than registered, so that a new one is better.
+  package func isOutgrown(by registered: Int) -> Bool { forgotten > registered }
+
+  /// Returns the names of which one is a typo, some of which may not be registered any more.
   package func typos(of spelling: Spelling, amongMany: Bool = false) -> [String] {
     let letters = spelling.letters[...]
     var typos: [String] = []

@@ -59,8 +59,10 @@ package struct Registry: Sendable {
     let count = entries[subject, default: []].count
     let (isKnown, wasKnown) = (count > 0, count - added.count + removed.count > 0)
     if case .name(let name) = subject, isKnown != wasKnown {
-      // A name that goes may share its parts with many.
-      index.names.withLock { if isKnown { $0?.add(name) } else { $0 = nil } }
+      index.names.withLock { names in
+        if isKnown { names?.add(name) } else { names?.forgetOne() }
+        if names?.isOutgrown(by: entries.count) ?? false { names = nil }
+      }
     } else if case .type(_, let qualifier) = subject {
       let isArray = added.contains { elementType(of: $0.type) != nil && !$0.info.isElement }
       if isArray { arrays[qualifier, default: []].insert(subject) }

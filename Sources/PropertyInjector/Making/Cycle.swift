@@ -57,12 +57,12 @@ package struct Cycle: Error {
       return isKept
         ? "Ask for it after its factory has returned."
         : "Register one of them as .singleton or .graph, or, if it isn't Sendable, as "
-          + ".unchecked(.graph)."
+          + ".unchecked(.graph) { _ in … }."
     }
     if let value = registrations.first(where: \.makesStructs) {
       let name = sourceName(of: value.type)
-      return "Make \(name) a class with a property in place of its initializer's argument, and "
-        + "register it as .singleton."
+      return "Make \(name) a class with a property that is filled later, and register it as "
+        + ".singleton."
     }
     guard registrations.count > 1 else {
       return "To wrap another value, register that one with a qualifier, and ask for it."

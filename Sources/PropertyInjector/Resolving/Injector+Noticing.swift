@@ -48,7 +48,8 @@ extension Injector {
         !plan.properties.contains { [$0.property.name, $0.property.fieldName].contains(name) }
       }
       let named = free.sorted().lazy.flatMap { chain.named($0, as: type, for: plan.type) }
-      return named.first { $0.fit(type) != .never && $0.info.form != .nothing }
+      let fitting = named.first { $0.fit(type) != .never }
+      return fitting?.info.form == .nothing ? nil : fitting
     }
     let isStandard = isOfStandardLibrary(type)
     if let typo = first({ $0.typos(of: spelling, amongMany: isStandard) }) { return typo }

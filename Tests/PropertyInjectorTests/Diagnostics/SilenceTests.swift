@@ -136,6 +136,18 @@ import Testing
     #expect(child.issueTexts.contains("Did you mean \"store\""))
   }
 
+  @Test func whatAnOverrideSaysIsNothingIsNotSuggestedAndAnInheritedPropertyIsToldOnce() {
+    class Base { var stroe: Service? }
+    final class First: Base {}
+    final class Second: Base {}
+    final class Third: Base {}
+    injector.registerProperty("store", .instance(Service()))
+    let child = Injector(parent: injector).registerProperty("store", .nothing(Service.self))
+    child.injectDependencies(to: First())
+    #expect(child.issues.isEmpty && injector.issues.isEmpty)
+    #expect(told(Second.init).count == 1 && told(Third.init).count == 1)
+  }
+
   @Test func namesThatComeOrGoAfterTheFirstAreKnown() {
     class Page { var stroe: Service? }
     final class First: Page {}

@@ -187,7 +187,7 @@ extension ExplanationTests {
     let warning = """
       warning: Lazy would not be made: the factory registered at Wiring.swift:7 needs its own \
       value: Lazy → Eager → Lazy. Register one of them as .singleton or .graph, or, if it isn't \
-      Sendable, as .unchecked(.graph).
+      Sendable, as .unchecked(.graph) { _ in … }.
       """
     #expect(injector.findings(Lazy.self, Eager.self) == [warning])
     injector.remove(Lazy.self).register(Lazy.self, .singleton { Lazy() })

@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 
 private let adviceToKeepOne =
-  "Register one of them as .singleton or .graph, or, if it isn't Sendable, as .unchecked(.graph)."
+  "Register one of them as .singleton or .graph, or, if it isn't Sendable, as "
+  + ".unchecked(.graph) { _ in … }."
 
 /// The whole texts of the errors for values that can't be made.
 @Suite struct MakingErrorTests {
@@ -85,8 +86,8 @@ private let adviceToKeepOne =
     #expect(
       refusal { try injector.make(Binder.self) }?.hasSuffix(
         """
-        Binder → Sheet → Binder. Make Sheet a class with a property in place of its initializer's \
-        argument, and register it as .singleton.
+        Binder → Sheet → Binder. Make Sheet a class with a property that is filled later, and \
+        register it as .singleton.
         """) == true)
   }
 
