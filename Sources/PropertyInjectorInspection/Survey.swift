@@ -40,8 +40,10 @@ struct Survey {
   init(of injector: Injector, _ types: [Any.Type]) {
     explainer = Explainer(of: injector, isAnywhere: true)
     // An override may have adopted a registration that it also inherits.
-    var seen: Set<Registration> = []
-    registrations = explainer.parentChain.all.filter { seen.insert($0).inserted }
+    var seen: Set<ObjectIdentifier> = []
+    registrations = explainer.parentChain.all.filter {
+      seen.insert(ObjectIdentifier($0.definition)).inserted
+    }
     for type in types { examine(type) }
     for maker in registrations where types.isEmpty { examine(maker.madeType, madeBy: maker) }
     var next = 0
@@ -164,7 +166,7 @@ struct Survey {
     return reached.compactMap { _, request, value in
       let isCaptured =
         value.info.scope.kind == .lasting
-        ? keeper.outlivesValues(of: value)
+        ? keeper.info.outlivesValues(of: value.info)
         : value.info.scope.kind == .opened && (try? home.home(of: value)) == nil
       let outside = NoValue.captured(value.info, by: keeper.info)
       return isCaptured ? InjectionFailure(outside, request.property, value.info) : nil

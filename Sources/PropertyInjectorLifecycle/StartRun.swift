@@ -275,6 +275,8 @@ extension ParentChain {
 extension Injector {
   /// What is registered here and kept here, so that it may have what is started.
   var kept: [Registration] {
-    core.ownRegistrations.filter { $0.keepsBeyondCalls && $0.info.scope.kind != .opened }
+    parentChain.all.filter {
+      $0.layer === self && $0.keepsBeyondCalls && $0.info.scope.kind != .opened
+    }
   }
 }

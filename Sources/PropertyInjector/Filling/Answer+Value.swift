@@ -79,7 +79,7 @@ extension Answer {
     let request = request.to(level, keepingRelatives: isOwn)
     func make() throws -> Wanted {
       try Making.inOwnGraph {
-        guard request.begin(closure.registration, isKept: true) else { throw TryAgain() }
+        guard request.begin(closure.definition, isKept: true) else { throw TryAgain() }
         guard case .make(let attempt) = try place.start(closure.registration.object, {}) else {
           _ = withCalls { $0.end() }
           throw TryAgain()
@@ -178,7 +178,7 @@ extension Answer {
 
   /// The failure that a value is being made, here or by a thread that waits for this one.
   func cycle(_ deferral: Deferral) -> InjectionFailure {
-    let needed = deferral.registration
+    let needed = deferral.definition
     return Making.cycle(at: needed, isForProperty: true).failure(property, needed.info)
   }
 }

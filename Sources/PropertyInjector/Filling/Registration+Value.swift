@@ -39,7 +39,7 @@ extension Registration {
     var tries = Tries()
     while true {
       do {
-        return try content(of: Making.serve(self, for: request, nil, make))
+        return try content(of: Making.serve(definition, for: request, nil, make))
       } catch is TryAgain {
         tries.pause()
       }
@@ -49,11 +49,11 @@ extension Registration {
   /// Keeps a value of its injector, if nothing is injected into it, and nobody else is told of it or
   /// makes another. Returns whether it does.
   package func keep(plain value: Any, for injector: Injector) -> Bool {
-    guard let shared, injector.sharesValues, !isOver,
+    guard let place, injector.sharesValues, !isOver,
       !((factory as? ModifiedFactory)?.hasAction ?? false),
       construction == .none || injector.plainSteps(of: Swift.type(of: value))?.isEmpty ?? false
     else { return false }
-    return shared.keep(KeptValue(value, of: self, in: shared))
+    return place.keep(KeptValue(value, of: self, in: place))
   }
 
   /// Makes its value, unless that is kept.
@@ -61,15 +61,15 @@ extension Registration {
     _ = try value(for: Request(injector, for: nil), [])
   }
 
-  /// Returns the kept value, or makes it. A new try may find another storage.
+  /// Returns the kept value, or makes it. A new try may find another place.
   private func kept(madeBy factory: any Factory, for request: Request) throws -> Any {
     var tries = Tries()
     while true {
-      let (place, keeper) = try request.injector.keeper(of: self, shared)
+      let (place, home) = try request.injector.keeper(of: self)
       let next: SharedValue.Next
-      do { next = try place.start(canonical, factory.checkPlace) } catch {
+      do { next = try place.start(self, factory.checkPlace) } catch {
         // Who may not ask for it at all learns that.
-        _ = try admitted(madeBy: factory, for: request, keeper)
+        _ = try factory.lifecycle?.admit(self, by: home, onceStarted: false)
         // A start may have made it meanwhile.
         if let kept = place.settled?.value { return kept.value }
         factory.lifecycle?.noteRefusal(of: self, with: error)
@@ -82,7 +82,7 @@ extension Registration {
         if let kept = try Making.join(attempt, for: request) { return kept.value }
       case .make(let attempt):
         do {
-          return try keep(madeBy: factory, attempt, for: request, keeper)
+          return try keep(madeBy: factory, attempt, for: request, home)
         } catch is TryAgain {
           tries.pause()
         }
@@ -90,31 +90,21 @@ extension Registration {
     }
   }
 
-  /// Returns the level that keeps its value, if one does, the injector that makes it, and what an
-  /// asynchronous factory has returned. Throws if it can't be made there now.
-  private func admitted(
-    madeBy factory: any Factory, for request: Request, _ keeper: Injector?
-  ) throws -> (level: Injector?, home: Injector, handedOver: HandedOver?) {
-    let level = try keeper ?? request.injector.owner(of: self)
-    let home = level ?? request.injector.outsideOfScopes()
-    return (level, home, try factory.lifecycle?.admit(self, by: home, onceStarted: false))
-  }
-
   /// Makes a kept value. If it outlives the call, the registration's injector does it.
   private func keep(
-    madeBy factory: any Factory, _ attempt: Attempt, for request: Request, _ keeper: Injector?
+    madeBy factory: any Factory, _ attempt: Attempt, for request: Request, _ home: Injector
   ) throws -> Any {
-    let (level, home, handedOver): (Injector?, Injector, HandedOver?)
+    let handedOver: HandedOver?
     do {
-      (level, home, handedOver) = try admitted(madeBy: factory, for: request, keeper)
+      handedOver = try factory.lifecycle?.admit(self, by: home, onceStarted: false)
     } catch {
-      // The level has ended meanwhile, or can't make the value. Others may wait for the attempt.
+      // Others may wait for the attempt.
       attempt.fail(error, mayTryAgain: true)
       throw error
     }
-    let request = request.to(home, keepingRelatives: level === request.injector)
+    let request = request.to(home, keepingRelatives: home === request.injector)
     func make() throws -> Any {
-      try Making.serve(self, for: request, attempt) {
+      try Making.serve(definition, for: request, attempt) {
         let value = try content(
           of: request.made(by: factory, of: self, attempt, [], handedOver: handedOver))
         try Making.know(value, of: attempt)

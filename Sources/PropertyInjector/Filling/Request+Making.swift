@@ -107,7 +107,7 @@ extension Request {
     _ closure: Answer.PlainClosure, for property: @autoclosure () -> TargetProperty?,
     _ attempt: Attempt? = nil
   ) throws -> Value {
-    guard attempt != nil || begin(closure.registration) else { throw TryAgain() }
+    guard attempt != nil || begin(closure.definition) else { throw TryAgain() }
     do {
       let value: Value
       do {

@@ -37,8 +37,10 @@ extension Injector {
   }
 
   private func discardValues(of registrations: [Registration]) {
-    let discarded = registrations.filter { $0.info.scope.kind == .opened || core.owns($0) }
-      .map { knownValue(of: $0, $0.shared)?.discard() }
+    let discarded = registrations.filter {
+      $0.info.scope.kind == .opened || $0.unretainedLayer.with { $0 === self }
+    }
+    .map { knownValue(of: $0)?.discard() }
     core.invalidate()
     withExtendedLifetime(discarded) {}
   }

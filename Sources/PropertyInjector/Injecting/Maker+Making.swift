@@ -11,9 +11,6 @@ extension Maker {
   ) throws(InjectionError) -> Object {
     var all: [Any] = []
     repeat all.append(each arguments)
-    injector.core.noticeChanges()
-    // If it was refused or removed, no registry ends it.
-    if injector.isOver { withExtendedLifetime(registration.end()) {} }
     return try injector.make(
       Answer(Candidates(registrations: [registration]), as: Object.self), for: parent,
       by: injector.sharesValues && !registration.isOver ? registration : nil, all)

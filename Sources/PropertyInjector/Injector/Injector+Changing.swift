@@ -33,11 +33,9 @@ extension Injector {
       return effect
     }
     if effect.isChange { core.noteChange() }
-    if effect.isChange, isOver { core.end() }
-    let ofScopes = effect.removed.map { $0.leave() }
     effect.issues.forEach(report)
     // Removed values are released here, without a lock: their deinit may run user code.
-    withExtendedLifetime((effect, ofScopes)) {}
+    withExtendedLifetime(effect) {}
   }
 
   struct Effect: Sendable {
@@ -51,7 +49,10 @@ extension Injector {
   /// Returns all of them.
   func pass(to other: Injector, since adopted: Registry? = nil) -> Registry {
     let registry = state.withLock(\.registry)
-    if other !== self { other.apply(registry.changes(since: adopted)) }
+    if other !== self {
+      let known = [adopted, other.state.withLock(\.registry)].compactMap(\.self)
+      other.apply(registry.changes(adoptedAt: other, since: known))
+    }
     return registry
   }
 }
@@ -83,7 +84,6 @@ extension InjectorCore.State {
       case .insert(let new, _): registry.insert(new, &effect)
       case .remove(let subject): effect.removed += registry.remove(subject)
       case .removeAll:
-        makeables.values.forEach { $0.exit() }
         effect.removed += registry.removeAll() + makeables.values
         makeables = [:]
       case .listModule(let module, let all, let ifMissing):

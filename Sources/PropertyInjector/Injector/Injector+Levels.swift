@@ -6,10 +6,10 @@ extension Injector {
   /// Whether this injector is another one or within it.
   package func isWithin(_ other: Injector) -> Bool { chain.contains { $0 === other } }
 
-  package var parentChain: ParentChain {
-    core.noticeChanges()
-    return ParentChain(core)
-  }
+  /// The layers: this injector and those around it, without the open scopes, which register nothing.
+  var layers: some Sequence<Injector> { chain.lazy.filter { !$0.isScope } }
+
+  package var parentChain: ParentChain { ParentChain(self) }
 
   /// Runs `body` with this injector as the current one if the current one is within it. If the
   /// current one is this one or around it, nothing changes. Otherwise, runs `body` outside the scopes
@@ -28,9 +28,13 @@ extension Injector {
   /// Returns the innermost level where a scope is open, or nil.
   func level(of scope: Scope) -> Injector? { chain.first { $0.isOpen(scope) } }
 
-  /// Whether a registration is from this level. An open scope has none of its own.
-  func owns(_ registration: Registration) -> Bool {
-    !isScope && core.owns(registration)
+  /// Returns the registration of an inherited definition at this layer, if that keeps a value.
+  func own(_ inherited: Registration) -> Registration {
+    guard inherited.keepsBeyondCalls else { return inherited }
+    return state.withLock { state in
+      state.own.keep(
+        Registration(inherited.definition, at: self), for: ObjectIdentifier(inherited.definition))
+    }
   }
 
   /// Whether a scope is open here.

@@ -15,9 +15,9 @@ package final class InjectorCore: Sendable {
 
   /// The injector around this level, to be read without counting. Nil for a root.
   let around: ChainReference<Injector>
-  /// Copies of the registrations around this level, innermost first, in place of those that it would
-  /// inherit. Nil if it inherits.
-  let copies: [Registry]?
+  /// What it inherits, if it makes and keeps values of its own of that: what was registered around it
+  /// when it was created. Nil if it inherits what is registered there.
+  let inherited: ParentChain?
   /// Whether a scope is open around it, so that what it keeps may have values of that scope.
   let isWithinScope: Bool
   /// Whether it writes stored fields. Otherwise, it is in portable mode.
@@ -39,7 +39,8 @@ package final class InjectorCore: Sendable {
     var registry: Registry
     /// The registrations of `Makeable` types that nobody registered.
     var makeables: [ObjectIdentifier: Registration] = [:]
-    var hasEnded = false
+    /// The registrations of inherited definitions whose values this level makes and keeps itself.
+    var own: [ObjectIdentifier: Registration] = [:]
     var extensions: [any InjectorExtension] = []
     var excludedTypes: [Any.Type] = []
     var trackedTypes: [Any.Type] = []
@@ -52,7 +53,7 @@ package final class InjectorCore: Sendable {
   /// Creates the core of a root or, within an injector, of a level that inherits.
   @inline(never)
   init(
-    within around: Injector?, copying: Bool = false,
+    within around: Injector?, keepingOwn: Bool = false,
     policy: DuplicatePolicy?, convention: NamingConvention?, writesStoredFields: Bool? = nil,
     issueHandler: (@Sendable (InjectorIssue) -> Void)?
   ) {
@@ -61,17 +62,14 @@ package final class InjectorCore: Sendable {
     let policy = policy ?? outer?.state.withLock { $0.registry.policy } ?? .keepFirst
     state = Locked(State(registry: Registry(policy: policy)))
     workedOut = WorkedOut(publishesSteps: around == nil)
-    copies = copying ? around?.parentChain.registries.map { $0.copy() } : nil
+    inherited = keepingOwn ? around?.parentChain : nil
     self.around = ChainReference(around.map { Unretained($0) })
     isWithinScope = around?.isInScope ?? false
     self.writesStoredFields = writesStoredFields ?? outer?.writesStoredFields ?? Probe.succeeds
     (ownConvention, ownIssueHandler) = (convention, issueHandler)
   }
 
-  deinit {
-    ownObservers.removeAll()
-    state.withLock { $0.registry.end() }
-  }
+  deinit { ownObservers.removeAll() }
 
   /// Whether there is a level around this one.
   @inline(__always)
@@ -106,10 +104,6 @@ package final class InjectorCore: Sendable {
       }
     }
     if changesOfCache.load(ordering: .acquiring) != changes {
-      // What ends around a level ends what that registers, too.
-      if around.unretained?.with(\.isOver) ?? false {
-        for core in chain where core.around.unretained?.with(\.isOver) ?? false { core.end() }
-      }
       withExtendedLifetime(workedOut.forget()) {}
       changesOfCache.store(changes, ordering: .releasing)
     }
@@ -119,11 +113,10 @@ package final class InjectorCore: Sendable {
   /// A number that differs once something has changed here.
   var changeCount: Int { changes.load(ordering: .acquiring) }
 
-  /// Ends what is registered here: whoever asks for it hears that.
+  /// Releases what is kept here, once this level has ended.
   @inline(never)
   func end() {
-    state.withLock { $0.hasEnded = true }
-    let ended = ownRegistrations.map { $0.end() }
+    let ended = ownRegistrations.map { $0.discardValue() }
     invalidate()
     withExtendedLifetime(ended) {}
   }
@@ -145,27 +138,23 @@ package final class InjectorCore: Sendable {
 
   // MARK: Registrations
 
-  /// The registrations here, with those of `Makeable` types that nobody registered, and copies.
-  package var ownRegistrations: [Registration] {
-    state.withLock { $0.registry.registrations + $0.makeables.values }
-      + (copies ?? []).flatMap(\.registrations)
-  }
-
-  func owns(_ registration: Registration) -> Bool {
-    contains(registration.info) { $0 === registration }
+  /// The registrations at this level so far: what is registered here, `Makeable` types that nobody
+  /// registered, and inherited definitions whose values it keeps itself.
+  var ownRegistrations: [Registration] {
+    state.withLock { $0.registry.registrations + $0.makeables.values + $0.own.values }
   }
 
   /// Whether a value is kept here, and not by an open scope.
-  func keeps(_ hold: KeptObjects.Hold) -> Bool {
-    contains(hold.info) { $0.shared.map { ObjectIdentifier($0) } == hold.place }
-  }
-
   @inline(never)
-  private func contains(_ info: RegistrationInfo, where isMeant: (Registration) -> Bool) -> Bool {
+  func keeps(_ hold: KeptObjects.Hold) -> Bool {
     state.withLock { state in
-      state.registry.contains(info, where: isMeant)
-        || state.makeables[ObjectIdentifier(info.type)].map(isMeant) ?? false
-    } || copies?.contains { $0.contains(info, where: isMeant) } ?? false
+      let isMeant = { (one: Registration) in
+        one.place.map { ObjectIdentifier($0) } == hold.place
+      }
+      return state.registry.contains(hold.info, where: isMeant)
+        || state.makeables[ObjectIdentifier(hold.info.type)].map(isMeant) ?? false
+        || state.own.values.contains(where: isMeant)
+    }
   }
 
   func registration(ofInstance object: AnyObject) -> Registration? {

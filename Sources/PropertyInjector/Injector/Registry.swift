@@ -44,7 +44,7 @@ package struct Registry: Sendable {
     }
   }
 
-  /// Keeps the indexes and arrays, and what registrations know, true to a change of a subject's entries.
+  /// Keeps the indexes and arrays true to a change of a subject's entries.
   private mutating func note(
     _ subject: Subject, removed: [Registration] = [], added: [Registration]
   ) {
@@ -70,8 +70,6 @@ package struct Registry: Sendable {
         arrays[qualifier] = nil
       }
     }
-    for registration in added { registration.enter() }
-    for registration in removed { registration.exit() }
   }
 
   /// The registrations, in order.
@@ -107,7 +105,7 @@ package struct Registry: Sendable {
   /// Returns how a registration stands here, or nil if neither it nor what hides it is here.
   package func standing(of registration: Registration) -> Standing? {
     let found = self[registration.subject]
-    guard found.contains(where: { $0.registration === registration }) else {
+    guard found.contains(where: { $0.registration.definition === registration.definition }) else {
       return found.contains { $0.registration.standsIn(for: registration) } ? .hidden : nil
     }
     let (info, isOnly) = (registration.info, found.count == 1)
@@ -195,20 +193,6 @@ package struct Registry: Sendable {
     return own.first { $0.info.name == nil } ?? own.first
   }
 
-  /// Returns a copy whose registrations keep values of their own.
-  func copy() -> Registry {
-    var copy = self
-    copy.entries = entries.mapValues { entries in
-      entries.map { entry in
-        let registration = entry.registration.copy()
-        registration.enter()
-        return Entry(
-          position: entry.position, precedence: entry.precedence, registration: registration)
-      }
-    }
-    return copy
-  }
-
   /// Has later registrations replace earlier ones and take precedence.
   mutating func beginReplacing() { precedence += 1 }
 
@@ -224,10 +208,6 @@ package struct Registry: Sendable {
       && self[new.subject].contains {
         $0.registration.isAlternative(to: new) && !some.contains(ObjectIdentifier($0.registration))
       }
-  }
-
-  func contains(_ registration: Registration) -> Bool {
-    contains(registration.info) { $0 === registration }
   }
 
   /// Whether it has a registration as described that is meant.
@@ -260,8 +240,6 @@ package struct Registry: Sendable {
     _ new: Registration, with precedence: Int? = nil, _ effect: inout Injector.Effect
   ) {
     let precedence = precedence ?? self.precedence
-    // Other registries may have it, and so may this one.
-    if new.isRegistered, contains(new) { return }
     // A collection may have many elements.
     let duplicates =
       new.info.isKeyless ? [] : self[new.subject].filter { new.isDuplicate(of: $0.registration) }
@@ -322,13 +300,9 @@ package struct Registry: Sendable {
   }
 
   mutating func removeAll() -> [Registration] {
-    end()
     defer { self = Registry(policy: policy) }
     return registrations + listings.flatMap(\.entries).map(\.registration)
   }
-
-  /// Notes that the registry has nothing any more.
-  func end() { for entry in entries.values.joined() { entry.registration.exit() } }
 
   /// The installed modules, in the order of installation.
   var modules: [InstalledModule] {
@@ -358,15 +332,24 @@ package struct Registry: Sendable {
     }
   }
 
-  /// The changes that register elsewhere what is here and wasn't in an earlier copy.
-  func changes(since earlier: Registry?) -> [RegistryChange] {
-    let known = Set((earlier?.registrations ?? []).map { ObjectIdentifier($0) })
+  /// The changes that have another layer adopt what is here, with its values, and wasn't in earlier
+  /// copies.
+  func changes(adoptedAt layer: Injector, since earlier: [Registry]) -> [RegistryChange] {
+    let known = Set(
+      earlier.flatMap(\.registrations).map { ObjectIdentifier($0.definition) })
+    var adopted: [ObjectIdentifier: Registration] = [:]
+    func adopt(_ one: Registration) -> Registration {
+      adopted.keep(
+        Registration(one.definition, at: layer, one.place), for: ObjectIdentifier(one.definition))
+    }
     let all = entries.values.joined().sorted { $0.position < $1.position }
-    return all.filter { !known.contains(ObjectIdentifier($0.registration)) }
-      .map { .insert($0.registration, ifMissing: $0.precedence == Self.lowestPrecedence) }
-      + listings.filter { earlier?.installed[$0.module.id] == nil }.map { module, entries in
+    return all.filter { !known.contains(ObjectIdentifier($0.registration.definition)) }
+      .map { .insert(adopt($0.registration), ifMissing: $0.precedence == Self.lowestPrecedence) }
+      + listings.filter { listing in
+        !earlier.contains { $0.installed[listing.module.id] != nil }
+      }.map { module, entries in
         .listModule(
-          module, entries.map(\.registration),
+          module, entries.map { adopt($0.registration) },
           ifMissing: entries.first?.precedence == Self.lowestPrecedence)
       }
   }

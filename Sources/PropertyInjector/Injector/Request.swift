@@ -25,15 +25,15 @@ struct Request: BitwiseCopyable {
     (structType, self.mayDefer) = (target.type, mayDefer && target.isObject)
   }
 
-  /// Begins a call of this thread for a registration. Returns false if it is being served already.
+  /// Begins a call of this thread for a definition. Returns false if it is being served already.
   ///
   /// - Parameter isStandIn: Whether the call stands for what keeps an object.
   @inline(__always)
   func begin(
-    _ registration: Unretained<Registration>, isKept: Bool = false, isStandIn: Bool = false
+    _ definition: Unretained<Definition>, isKept: Bool = false, isStandIn: Bool = false
   ) -> Bool {
     let call = Call(
-      registration, by: keptInjector, isProperty: !isStandIn && isForProperty,
+      definition, by: keptInjector, isProperty: !isStandIn && isForProperty,
       isKept: isKept, isStandIn: isStandIn)
     return withCalls { $0.begin(call) }
   }

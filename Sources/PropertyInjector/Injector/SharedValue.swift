@@ -10,8 +10,6 @@ final class SharedValue: Sendable {
     /// The attempt that is making a value.
     var attempt: Attempt?
     var value: KeptValue?
-    /// Whether its level has ended, so that nothing is kept any more.
-    var isOver = false
   }
 
   /// Whether this thread can get a value without making one or waiting.
@@ -37,7 +35,7 @@ final class SharedValue: Sendable {
       if let kept = state.value?.value { return .take(kept) }
       try check()
       let attempt = Attempt(registration, self)
-      state = State(attempt: attempt, isOver: state.isOver)
+      state = State(attempt: attempt)
       return .make(attempt)
     }
   }
@@ -66,15 +64,16 @@ final class SharedValue: Sendable {
         KeptValue($0.value, of: attempt.registration, in: self, as: scope)
       }
     state.withLock { state in
-      guard state.attempt === attempt else { return }
-      state = State(value: state.isOver ? nil : kept, isOver: state.isOver)
+      if state.attempt === attempt { state = State(value: kept) }
     }
+    // Asked afterward: whoever ends the layer discards what is kept by then.
+    if attempt.registration.isOver { withExtendedLifetime(discard()) {} }
   }
 
   /// Keeps a value, unless there is one or one is being made. Returns whether it does.
   func keep(_ value: KeptValue) -> Bool {
     state.withLock { state in
-      if state.attempt != nil || state.value != nil || state.isOver { return false }
+      if state.attempt != nil || state.value != nil { return false }
       state.value = value
       return true
     }
@@ -95,12 +94,6 @@ final class SharedValue: Sendable {
 
   /// The value that is kept, in whatever way.
   var kept: KeptValue? { state.read(\.value) }
-
-  /// Keeps nothing from now on. Returns the value, to be released without locks.
-  func end() -> KeptValue? {
-    state.withLock { $0.isOver = true }
-    return discard()
-  }
 
   func isKept(madeBy attempt: Attempt) -> Bool { state.read { $0.attempt === attempt } }
 

@@ -72,7 +72,7 @@ struct Filling: Sendable {
   private let isSame: (@Sendable (Any?) -> Bool)?
 
   init(_ registration: Registration, _ value: Any?) {
-    sources = registration.parts.map { WeakReference($0) }
+    sources = registration.parts.map { WeakReference($0.definition) }
     if let object = value.flatMap(object(in:)) {
       let reference = WeakReference(object)
       isSame = { $0.flatMap(PropertyInjector.object).map { $0 === reference.object } ?? false }
@@ -88,7 +88,7 @@ struct Filling: Sendable {
   }
 
   func isFilled(by registration: Registration?) -> Bool {
-    registration.map { sources.elementsEqual($0.parts) { $0.object === $1 } } ?? false
+    registration.map { sources.elementsEqual($0.parts) { $0.object === $1.definition } } ?? false
   }
 
   var isComparable: Bool { isSame != nil }

@@ -7,27 +7,27 @@ package struct Cycle: Error {
 
   /// A call that is part of it.
   struct Link: Sendable, Hashable {
-    let registration: Registration
+    let definition: Definition
     /// What keeps its value, if that outlives calls: whoever makes that value is part of the cycle.
     let keeper: ObjectIdentifier?
     /// Whether the one before it needs it for a property of an object.
     var isForProperty: Bool
 
     init(_ call: Call) {
-      (registration, isForProperty) = (call.registration, call.isProperty)
+      (definition, isForProperty) = (call.definition, call.isProperty)
       keeper = Keeping(call).map { ObjectIdentifier($0.injector) }
     }
 
-    init(_ registration: Registration, isForProperty: Bool = false) {
-      (self.registration, self.isForProperty, keeper) = (registration, isForProperty, nil)
+    init(_ definition: Definition, isForProperty: Bool = false) {
+      (self.definition, self.isForProperty, keeper) = (definition, isForProperty, nil)
     }
 
     static func == (one: Link, other: Link) -> Bool {
-      one.registration === other.registration && one.keeper == other.keeper
+      one.definition === other.definition && one.keeper == other.keeper
     }
 
     func hash(into hasher: inout Hasher) {
-      hasher.combine(ObjectIdentifier(registration))
+      hasher.combine(ObjectIdentifier(definition))
       hasher.combine(keeper)
     }
   }
@@ -37,7 +37,7 @@ package struct Cycle: Error {
   /// A predicted cycle of what is needed for properties and by bindings.
   package init(_ registrations: [Registration]) {
     links = zip(registrations, registrations.suffix(1) + registrations).map { one, maker in
-      Link(one, isForProperty: maker.info.boundType == nil && !maker.makesStructs)
+      Link(one.definition, isForProperty: maker.info.boundType == nil && !maker.makesStructs)
     }
   }
 
@@ -48,27 +48,27 @@ package struct Cycle: Error {
 
   /// What would break a cycle of this shape.
   private var remedy: String {
-    let registrations = links.map(\.registration)
-    if registrations.allSatisfy({ $0.info.boundType != nil }) {
+    let definitions = links.map(\.definition)
+    if definitions.allSatisfy({ $0.info.boundType != nil }) {
       return "Bind one of them to another type, or register it in place of the binding."
     }
-    let isKept = registrations.contains { $0.info.scope.kind != .transient }
+    let isKept = definitions.contains { $0.info.scope.kind != .transient }
     if links.contains(where: \.isForProperty) {
       return isKept
         ? "Ask for it after its factory has returned."
         : "Register one of them as .singleton or .graph, or, if it isn't Sendable, as "
           + ".unchecked(.graph) { _ in … }."
     }
-    if let value = registrations.first(where: \.makesStructs) {
-      let name = sourceName(of: value.type)
+    if let value = definitions.first(where: \.makesStructs) {
+      let name = sourceName(of: value.info.type)
       return "Make \(name) a class with a property that is filled later, and register it as "
         + ".singleton."
     }
-    guard registrations.count > 1 else {
+    guard definitions.count > 1 else {
       return "To wrap another value, register that one with a qualifier, and ask for it."
     }
-    let later = registrations[1].info.provided
-    if registrations.allSatisfy(\.makesConstantObjects) {
+    let later = definitions[1].info.provided
+    if definitions.allSatisfy(\.makesConstantObjects) {
       return "Their classes have no variables, so ask for one of them later: \(later)."
     }
     return "Make one of them a property instead of an initializer argument"
@@ -76,10 +76,10 @@ package struct Cycle: Error {
   }
 
   /// The labels from the repeated registration back to itself.
-  package var path: [String] { (links + links.prefix(1)).map(\.registration.info.label) }
+  package var path: [String] { (links + links.prefix(1)).map(\.definition.info.label) }
 
-  package func contains(_ registration: Registration) -> Bool {
-    links.contains { $0.registration === registration }
+  package func contains(_ definition: Definition) -> Bool {
+    links.contains { $0.definition === definition }
   }
 
   /// The cycle of a kept value, if that is part of one.
@@ -104,25 +104,25 @@ extension Work {
 }
 
 extension Making {
-  /// Returns the cycle of this thread's calls from a registration inward and of other threads' calls.
+  /// Returns the cycle of this thread's calls from a definition inward and of other threads' calls.
   ///
   /// - Parameter isForProperty: Whether the last of them needs the first for a property.
   static func cycle(
-    at registration: Registration, beyond others: [Cycle.Link] = [], isForProperty: Bool = false
+    at definition: Definition, beyond others: [Cycle.Link] = [], isForProperty: Bool = false
   ) -> Cycle {
-    var own = links(from: registration)
+    var own = links(from: definition)
     // One that is served outside `apartFromCalls(_:)` isn't visible here.
-    if own.first?.registration !== registration { own.insert(Cycle.Link(registration), at: 0) }
+    if own.first?.definition !== definition { own.insert(Cycle.Link(definition), at: 0) }
     own[0].isForProperty = isForProperty
     return Cycle(own + others)
   }
 
   /// Fails this thread's calls of a cycle that it has found. Returns the cycle.
   static func closeCycle(
-    at registration: Registration, beyond others: [Cycle.Link] = [], isForProperty: Bool = false
+    at definition: Definition, beyond others: [Cycle.Link] = [], isForProperty: Bool = false
   ) -> Cycle {
-    let cycle = cycle(at: registration, beyond: others, isForProperty: isForProperty)
-    fail(with: cycle) { $0.place(of: registration) }
+    let cycle = cycle(at: definition, beyond: others, isForProperty: isForProperty)
+    fail(with: cycle) { $0.place(of: definition) }
     return cycle
   }
 
@@ -131,7 +131,7 @@ extension Making {
   static func join(_ cycle: Cycle) -> Cycle? {
     links().reduce(nil) { joined, link in
       guard let keeper = link.keeper, let own = cycle.cycle(of: link),
-        fail(with: own, from: { $0.place(of: link.registration, keptBy: keeper) })
+        fail(with: own, from: { $0.place(of: link.definition, keptBy: keeper) })
       else { return joined }
       return own
     }
@@ -163,29 +163,26 @@ extension Making {
     return withExtendedLifetime(replaced) { !replaced.isEmpty }
   }
 
-  /// This thread's calls, outermost first; from a registration inward, if it is serving that.
-  static func links(from registration: Registration? = nil) -> [Cycle.Link] {
+  /// This thread's calls, outermost first; from a definition inward, if it is serving that.
+  static func links(from definition: Definition? = nil) -> [Cycle.Link] {
     withCalls { stack in
-      let place = registration.flatMap { stack.place(of: $0) }
+      let place = definition.flatMap { stack.place(of: $0) }
       return place.map { stack.calls[$0...] } ?? stack.visible
     }.map(Cycle.Link.init)
   }
 
-  /// Whether this thread is making a value for a registration.
-  static func isServing(_ registration: Registration) -> Bool {
-    withCalls { $0.place(of: registration) != nil }
+  /// Whether this thread is making a value for a definition.
+  static func isServing(_ definition: Definition) -> Bool {
+    withCalls { $0.place(of: definition) != nil }
   }
 }
 
 extension Call {
-  var registration: Registration { subject(as: Registration.self) }
+  var definition: Definition { subject(as: Definition.self) }
   var injector: Injector { injector(as: Injector.self) }
 }
 
-extension Registration {
-  /// Whether its factory makes structs that the injector injects.
-  package var makesStructs: Bool { madeType.map { TypeKind($0) == .struct } ?? false }
-
+extension Definition {
   /// Whether its factory makes objects whose properties are all constants.
   fileprivate var makesConstantObjects: Bool {
     guard let madeType, TypeKind(madeType) == .class else { return false }

@@ -2,7 +2,7 @@
 /// that the owner of the property was made for, which limit what it may get. Keeps neither.
 final class Giver: Sendable {
   private let injector: InjectorReference
-  private let limits: [(standIn: Registration, injector: InjectorReference)]
+  private let limits: [(standIn: Definition, injector: InjectorReference)]
 
   private init(_ injector: InjectorReference, _ limits: [Keeping]) {
     self.injector = injector
@@ -21,11 +21,11 @@ final class Giver: Sendable {
     guard let injector = (giver?.injector ?? remembered as? InjectorReference)?.living
     else { return }
     var limits = (giver?.limits ?? []).map {
-      Keeping(registration: $0.standIn, injector: $0.injector.living ?? injector)
+      Keeping(definition: $0.standIn, injector: $0.injector.living ?? injector)
     }
     // What keeps the owner may still be being made.
     if let first = limits.first, let running = Keeping.limits.first,
-      first.injector === running.injector, first.registration.info == running.registration.info
+      first.injector === running.injector, first.definition.info == running.definition.info
     {
       limits = []
     }

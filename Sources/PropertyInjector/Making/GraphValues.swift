@@ -1,25 +1,25 @@
 /// The values that everything made for the outermost call shares.
 final class GraphValues {
   /// With what they are found by, so that nothing else has its address.
-  private var values: [Key: (registration: Registration, injector: Injector, value: SharedValue)] =
+  private var values: [Key: (definition: Definition, injector: Injector, value: SharedValue)] =
     [:]
 
   private struct Key: Hashable {
-    let registration, injector: ObjectIdentifier
+    let definition, injector: ObjectIdentifier
 
-    init(_ registration: Registration, _ injector: Injector) {
-      self.registration = ObjectIdentifier(registration)
+    init(_ definition: Definition, _ injector: Injector) {
+      self.definition = ObjectIdentifier(definition)
       self.injector = ObjectIdentifier(injector)
     }
   }
 
-  func knownValue(of registration: Registration, by injector: Injector) -> SharedValue? {
-    values[Key(registration, injector)]?.value
+  func knownValue(of definition: Definition, by injector: Injector) -> SharedValue? {
+    values[Key(definition, injector)]?.value
   }
 
   /// Returns the value that everything made by an injector for the outermost call shares.
-  func value(of registration: Registration, by injector: Injector) -> SharedValue {
-    values.keep((registration, injector, SharedValue()), for: Key(registration, injector)).value
+  func value(of definition: Definition, by injector: Injector) -> SharedValue {
+    values.keep((definition, injector, SharedValue()), for: Key(definition, injector)).value
   }
 }
 

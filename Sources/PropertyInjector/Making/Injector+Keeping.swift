@@ -2,55 +2,51 @@
 // deeper than where it is registered and, if it has a scope, where that is open; and it is made with
 // nothing from further inside.
 extension Injector {
-  /// Returns where the value of a registration is kept, and the injector that makes it, if that is
-  /// decided already. Throws if its scope isn't open.
-  func keeper(
-    of registration: Registration, _ own: SharedValue?
-  ) throws -> (value: SharedValue, injector: Injector?) {
-    guard let own else {
-      return (Making.currentGraph.value(of: registration, by: self), self)
+  /// Returns where the value of a registration is kept, and the injector that makes it. Throws if its
+  /// scope isn't open.
+  func keeper(of registration: Registration) throws -> (place: SharedValue, level: Injector) {
+    guard let own = registration.place else {
+      return (Making.currentGraph.value(of: registration.definition, by: self), self)
     }
     if registration.info.scope.kind == .opened {
-      let (level, home) = try openLevel(of: registration)
-      if let home { return (own, home) }
+      let level = try home(of: registration)
+      if !level.isScope { return (own, level) }
       let values = try level.whileOpen(for: registration) { $0.valuesToAdd() }
-      guard let place = values.place(of: registration) else {
+      guard let place = values.place(of: registration.definition) else {
         throw NoValue.closed(registration.info)
       }
       return (place, level)
     }
-    guard core.isWithinScope else { return (own, nil) }
-    let home = try home(of: registration)
-    try home.admitOwn(registration)
-    return (own, home)
+    let layer = registration.layer
+    if core.isWithinScope { try layer.admitOwn(registration) }
+    return (own, layer)
   }
 
   /// Throws a `NoValue` if an instance or bound arguments are registered within a scope, as in a
   /// child there, and this thread makes something that outlives it.
   func admit(_ registration: Registration) throws {
     guard core.isWithinScope, !Making.keepsNothing else { return }
-    // A copy of an instance is the same.
-    let registered = registration.canonical
-    try chain.first { $0.owns(registered) }?.admitOwn(registration)
+    try registration.layer.admitOwn(registration)
   }
 
   /// Returns where the value of a registration is kept, if it is known, without making it.
-  func knownValue(of registration: Registration, _ own: SharedValue?) -> SharedValue? {
+  func knownValue(of registration: Registration) -> SharedValue? {
     switch registration.info.scope.kind {
-    case .graph: return Making.graph?.knownValue(of: registration, by: self)
+    case .graph: return Making.graph?.knownValue(of: registration.definition, by: self)
     case .opened:
-      guard let (level, home) = try? openLevel(of: registration) else { return nil }
-      return home == nil
-        ? level.contents.read(\.values)?.knownPlace(of: registration) : own
-    case .lasting: return (try? registration.checkEnd()) == nil ? nil : own
-    case .singleton, .weak, .transient: return own
+      guard let level = try? home(of: registration) else { return nil }
+      return level.isScope
+        ? level.contents.read(\.values)?.knownPlace(of: registration.definition)
+        : registration.place
+    case .lasting: return (try? registration.checkEnd()) == nil ? nil : registration.place
+    case .singleton, .weak, .transient: return registration.place
     }
   }
 
   /// Returns what a scope was supplied with for a registration, or nil if there is none. Throws if
   /// its scope isn't open.
   package func supplied(for registration: Registration, mayBeNil: Bool) throws -> Any? {
-    let (level, _) = try openLevel(of: registration)
+    let level = try home(of: registration)
     let supply = try level.whileOpen(for: registration) { $0.supply(for: registration) }
     guard supply != nil || mayBeNil else {
       throw NoValue.notSupplied(registration.info)
@@ -76,7 +72,7 @@ extension Injector {
   /// Returns what the innermost scope keeps for a registration, if that takes no more than looking.
   func keptInScope(for registration: Registration) -> KeptValue? {
     withOpenScope(of: registration) {
-      $0.contents.read { $0.values?.knownPlace(of: registration)?.settled }
+      $0.contents.read { $0.values?.knownPlace(of: registration.definition)?.settled }
     }
   }
 
@@ -92,7 +88,7 @@ extension Injector {
       guard isAdmitted ?? false,
         let values = level.contents.withLock({ $0.isClosed ? nil : $0.valuesToAdd() })
       else { return nil }
-      return values.place(of: registration).map { ($0, level) }
+      return values.place(of: registration.definition).map { ($0, level) }
     }
   }
 
@@ -110,11 +106,12 @@ extension Injector {
     } ?? nil
   }
 
-  /// Returns the level where the scope of a registration is open and, if the registration is from
-  /// further inside, the injector that keeps its value. Throws if it isn't open.
-  package func openLevel(of registration: Registration) throws -> (level: Injector, home: Injector?)
-  {
-    let scope = registration.info.scope
+  /// Returns the injector that makes and keeps the value of a registration, or was supplied with it:
+  /// its layer or, if it is of a scope that is open further inside, that scope. Throws if its scope
+  /// isn't open.
+  package func home(of registration: Registration) throws -> Injector {
+    let (scope, layer) = (registration.info.scope, registration.layer)
+    if scope.kind != .opened { return layer }
     var home: Injector?
     for level in chain {
       if level.isOpen(scope) {
@@ -123,11 +120,12 @@ extension Injector {
           level.endScope()
           throw NoValue.closed(registration.info)
         }
-        try (home ?? level).admitOwn(registration)
-        return (level, home)
+        let home = home ?? level
+        try home.admitOwn(registration)
+        return home
       }
       // A scope has what it was supplied with, wherever that is registered.
-      if home == nil, !registration.isSupplied, level.owns(registration) { home = level }
+      if !registration.isSupplied, level === layer { home = level }
     }
     let isOpenInTask = Current.injector?.with { $0.level(of: scope) != nil } ?? false
     throw Keeping.limits.first?.refusal(of: registration.info)
@@ -185,9 +183,8 @@ extension Injector {
     for element in serving.elements {
       if let why = whyWithheld(element, from: injector, by: keeper) { return why }
     }
-    // A copy of an instance gives the same.
-    let registered = serving.isInstance ? serving.canonical : serving
-    let levels = [chain.first { $0.owns(registered) }, level(of: serving.info.scope)]
+    if !serving.elements.isEmpty { return nil }
+    let levels = [serving.layer, level(of: serving.info.scope)]
     return levels.compactMap(\.self).allSatisfy(injector.isWithin)
       ? nil : NoValue.captured(serving.info, by: keeper)
   }
@@ -198,55 +195,46 @@ extension Injector {
     _ info: RegistrationInfo, isPassedOn: Bool, by injector: Injector,
     _ fill: (Injector) throws -> Void
   ) throws {
-    let standIn = Registration.standIn(for: info, isPassedOn: isPassedOn)
+    let standIn = Definition.standIn(for: info, isPassedOn: isPassedOn)
     try injector.asCurrent {
-      try Keeping.within([Keeping(registration: standIn, injector: self)]) { try fill(injector) }
+      try Keeping.within([Keeping(definition: standIn, injector: self)]) { try fill(injector) }
     }
   }
 
   /// The injector that what this thread fills may ask later: this one, unless it makes something that
   /// must not get the values of a scope that is open here.
   var giver: Injector { keepingOutside?.injector ?? self }
+}
 
-  /// Returns the injector that makes the kept value of a registration. Throws if its scope isn't open.
-  package func home(of registration: Registration) throws -> Injector {
-    try owner(of: registration) ?? outsideOfScopes()
-  }
-
-  /// Returns the injector that makes and keeps the value of a registration: the one that owns it. Nil
-  /// if the registration was removed meanwhile, so that no level owns it. Throws if its scope isn't open.
-  func owner(of registration: Registration) throws -> Injector? {
-    if registration.info.scope.kind == .opened {
-      let (level, home) = try openLevel(of: registration)
-      return home ?? level
-    }
-    try registration.checkEnd()
-    return chain.first { $0.owns(registration) }
+extension Definition {
+  /// Returns a definition that stands in a call for what keeps or passed on an object.
+  static func standIn(for info: RegistrationInfo, isPassedOn: Bool = false) -> Definition {
+    Definition(info, .standIn(isPassedOn: isPassedOn))
   }
 }
 
 extension Registration {
-  /// Returns a registration that stands in a call for what keeps or passed on an object.
-  static func standIn(for info: RegistrationInfo, isPassedOn: Bool = false) -> Registration {
-    Registration(info, .standIn(isPassedOn: isPassedOn))
-  }
-
   /// Throws if its level has ended, or if its value would end before what this thread
   /// makes or fills.
   package func checkEnd() throws {
-    if isOver { throw NoValue.ended(info) }
+    if isOver {
+      withExtendedLifetime(discardValue()) {}
+      throw NoValue.ended(info)
+    }
     if info.scope.kind == .lasting,
-      let keeper = Keeping.limits.first(where: { $0.registration.outlivesValues(of: self) })
+      let keeper = Keeping.limits.first(where: { $0.definition.info.outlivesValues(of: info) })
     {
-      throw NoValue.captured(info, by: keeper.registration.info)
+      throw NoValue.captured(info, by: keeper.definition.info)
     }
   }
+}
 
+extension RegistrationInfo {
   /// Whether its value may outlive a value that is kept for a time.
-  package func outlivesValues(of other: Registration) -> Bool {
-    switch info.scope.kind {
+  package func outlivesValues(of other: RegistrationInfo) -> Bool {
+    switch scope.kind {
     case .singleton, .weak: true
-    case .lasting: (info.scope.duration ?? .zero) > (other.info.scope.duration ?? .zero)
+    case .lasting: (scope.duration ?? .zero) > (other.scope.duration ?? .zero)
     case .transient, .graph, .opened: false
     }
   }

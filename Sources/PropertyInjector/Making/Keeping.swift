@@ -1,15 +1,15 @@
 /// A call of this thread that makes a value which outlives calls, and the injector that keeps it.
 struct Keeping {
-  let registration: Registration
+  let definition: Definition
   let injector: Injector
 
-  init(registration: Registration, injector: Injector) {
-    (self.registration, self.injector) = (registration, injector)
+  init(definition: Definition, injector: Injector) {
+    (self.definition, self.injector) = (definition, injector)
   }
 
   init?(_ call: Call) {
-    guard call.isKept, call.registration.keepsBeyondCalls else { return nil }
-    (registration, injector) = (call.registration, call.injector)
+    guard call.isKept, call.definition.keepsBeyondCalls else { return nil }
+    (definition, injector) = (call.definition, call.injector)
   }
 
   /// The innermost of these calls. A stand-in lifts no limit, because what it fills may be part of what
@@ -42,16 +42,16 @@ struct Keeping {
     }
   }
 
-  /// What stands for it: not the registration itself, which keeps the value.
-  var standIn: Registration { isStandIn ? registration : .standIn(for: registration.info) }
+  /// What stands for it: not the definition itself, whose value is kept.
+  var standIn: Definition { isStandIn ? definition : .standIn(for: definition.info) }
 
-  var isStandIn: Bool { if case .standIn = registration.provider { true } else { false } }
+  var isStandIn: Bool { definition.isStandIn }
 
   /// Why it must not get a value.
   func refusal(of value: RegistrationInfo) -> NoValue {
-    if case .standIn(isPassedOn: true) = registration.provider {
-      return .passedOn(value, by: registration.info)
+    if case .standIn(isPassedOn: true) = definition.provider {
+      return .passedOn(value, by: definition.info)
     }
-    return .captured(value, by: registration.info)
+    return .captured(value, by: definition.info)
   }
 }

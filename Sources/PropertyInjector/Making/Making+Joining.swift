@@ -5,7 +5,7 @@ struct TryAgain: Error {}
 
 /// Thrown where the value of a property needs one whose factory is running.
 struct Deferral: Error {
-  let registration: Registration
+  let definition: Definition
   /// Nil if the value isn't kept.
   let awaited: Attempt?
 }
@@ -30,8 +30,8 @@ extension Making {
       return attempt.value
     case .deferred:
       throw deferral(request, attempt)
-    case .fail(let registration, let others):
-      throw closeCycle(at: registration, beyond: others)
+    case .fail(let definition, let others):
+      throw closeCycle(at: definition, beyond: others)
     case .lookAgain, .fill, .notify:
       switch attempt.phase {
       case .complete(let kept): return kept.value
@@ -42,7 +42,7 @@ extension Making {
         guard let cycle = error as? Cycle else { throw error }
         if let joined = join(cycle) { throw joined }
         // What is no part of the cycle may succeed in another attempt.
-        if cycle.contains(attempt.registration) { throw cycle }
+        if cycle.contains(attempt.registration.definition) { throw cycle }
         return nil
       case .constructing, .known, .filled: return nil
       }
@@ -55,17 +55,17 @@ extension Making {
   }
 
   private static func needsItself(_ attempt: Attempt, _ request: Request) -> any Error {
-    let canonical = attempt.registration
-    guard isServing(canonical),
+    let needed = attempt.registration.definition
+    guard isServing(needed),
       request.isForProperty
-        || withCalls({ $0.placeOfProperty(within: canonical) != nil })
-    else { return closeCycle(at: canonical) }
+        || withCalls({ $0.placeOfProperty(within: needed) != nil })
+    else { return closeCycle(at: needed) }
     return deferral(request, attempt)
   }
 
   /// Defers the requesting property, or the innermost one being filled, whose value is made again.
   private static func deferral(_ request: Request, _ attempt: Attempt) -> any Error {
-    let error = Deferral(registration: attempt.registration, awaited: attempt)
+    let error = Deferral(definition: attempt.registration.definition, awaited: attempt)
     if !request.isForProperty { failUpToProperty(with: error) }
     return error
   }

@@ -4,21 +4,20 @@
 /// something that an outer call is making, it passes to the call around it. So a group (objects that
 /// reach each other) is notified and shared together, by its outermost call.
 package enum Making {
-  /// Serves a registration. A cycle fails all calls in it: their values would be incomplete.
+  /// Serves a definition. A cycle fails all calls in it: their values would be incomplete.
   static func serve(
-    _ registration: Registration, for request: Request, _ attempt: Attempt? = nil,
+    _ definition: Definition, for request: Request, _ attempt: Attempt? = nil,
     isStandIn: Bool = false, _ make: () throws -> Any
   ) throws -> Any {
-    let canonical = registration.canonical
     guard
       request.begin(
-        Unretained(canonical), isKept: isStandIn || attempt != nil, isStandIn: isStandIn)
+        Unretained(definition), isKept: isStandIn || attempt != nil, isStandIn: isStandIn)
     else {
-      let isLeft = request.fillsItself && !registration.leadsBackToItself
+      let isLeft = request.fillsItself && !definition.leadsBackToItself
       let error: any Error =
         isLeft
-        ? Deferral(registration: canonical, awaited: nil)
-        : closeCycle(at: canonical, isForProperty: request.isForProperty)
+        ? Deferral(definition: definition, awaited: nil)
+        : closeCycle(at: definition, isForProperty: request.isForProperty)
       attempt?.fail(error)
       throw error
     }

@@ -1,17 +1,20 @@
 extension Registration {
   /// Whether a value is available to an injector without making one.
   package func isKept(for injector: Injector) -> Bool {
-    !isOver && (isInstance || injector.knownValue(of: self, shared)?.isAtHand ?? false)
+    !isOver && (isInstance || injector.knownValue(of: self)?.isAtHand ?? false)
   }
 
   /// Whether this thread is making its value for an injector.
   func isBeingMade(for injector: Injector) -> Bool {
-    Making.isServing(canonical)
-      && !(injector.knownValue(of: self, shared)?.isComplete ?? false)
+    Making.isServing(definition)
+      && !(injector.knownValue(of: self)?.isComplete ?? false)
   }
 
+}
+
+extension Definition {
   /// Whether bindings alone lead back to it, so nothing would ever be made.
   var leadsBackToItself: Bool {
-    Making.links(from: canonical).allSatisfy { $0.registration.info.boundType != nil }
+    Making.links(from: self).allSatisfy { $0.definition.info.boundType != nil }
   }
 }

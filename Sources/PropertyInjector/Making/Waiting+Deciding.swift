@@ -10,8 +10,8 @@ extension Waiting {
     case fill(Attempt)
     /// Notify the group's objects when it's their turn.
     case notify(Round, turn: Int)
-    /// Fail the calls from a registration inward with the cycle that they form with other threads.
-    case fail(Registration, beyond: [Cycle.Link])
+    /// Fail the calls from a definition inward with the cycle that they form with other threads.
+    case fail(Definition, beyond: [Cycle.Link])
   }
 
   /// What a thread of a ring may do, best first.
@@ -125,8 +125,9 @@ extension Waiting {
     let others = attempts.dropLast().flatMap { attempt -> ArraySlice<Cycle.Link> in
       let links = waits[attempt.thread]?.links ?? []
       return links[
-        (links.lastIndex { $0.registration === attempt.registration } ?? links.endIndex)...]
+        (links.lastIndex { $0.definition === attempt.registration.definition } ?? links.endIndex)...
+      ]
     }
-    return .fail(attempts[attempts.count - 1].registration, beyond: others)
+    return .fail(attempts[attempts.count - 1].registration.definition, beyond: others)
   }
 }

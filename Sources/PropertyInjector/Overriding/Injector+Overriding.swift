@@ -77,7 +77,7 @@ extension Injector {
   ) -> Injector {
     Injector(
       InjectorCore(
-        within: current, copying: makingOwnSingletons, policy: nil, convention: nil,
+        within: current, keepingOwn: makingOwnSingletons, policy: nil, convention: nil,
         issueHandler: issueHandler))
   }
 

@@ -42,7 +42,7 @@ extension Injector {
     let convert = upcast.map { upcast in
       { @Sendable (value: Any) throws -> Any in upcast(try converted(value, to: Concrete.self)) }
     }
-    return insert(Registration(info, .binding(convert: convert)))
+    return insert(Registration(info, .binding(convert: convert), at: self))
   }
 
   /// Binds arguments, by position, for the factory that is registered for a type.
@@ -60,7 +60,7 @@ extension Injector {
     let info = RegistrationInfo(
       type: type, form: .arguments, scope: .singleton,
       origin: Origin(fileID: fileID, line: line))
-    apply(.insert(Registration(info, .arguments(UncheckedSendable(value: all)))))
+    apply(.insert(Registration(info, .arguments(UncheckedSendable(value: all)), at: self)))
     return self
   }
 }

@@ -1,29 +1,26 @@
 // Types that the injector makes without a registration.
-extension InjectorCore {
+extension Injector {
+  /// Returns the registration of a `Makeable` type that nobody registered, at the outermost layer or
+  /// the innermost that keeps values of its own.
   func makeable(_ type: Any.Type) -> Registration? {
-    var owner = self
-    while owner.copies == nil, let parent = owner.parent { owner = parent }
-    let key = ObjectIdentifier(type)
-    if let known = owner.state.withLock({ $0.makeables[key] }) { return known }
-    guard TypeKind(type) == .class || TypeKind(type) == .struct,
-      let makeable = type as? any Makeable.Type
+    guard
+      let layer = first({ $0.isOutermost || !$0.isScope && $0.core.inherited != nil ? $0 : nil })
     else { return nil }
-    let new = Registration(making: makeable)
-    new.enter()
+    let key = ObjectIdentifier(type)
+    if let known = layer.state.withLock({ $0.makeables[key] }) { return known }
+    guard made(of: type) != nil, let makeable = type as? any Makeable.Type else { return nil }
+    let new = Registration(making: makeable, at: layer)
     // Another thread may have been faster. One registration means one singleton.
-    let (kept, hasEnded) = owner.state.withLock { state in
-      (state.makeables.keep(new, for: key), state.hasEnded)
-    }
-    if hasEnded { _ = kept.end() }
-    return kept
+    return layer.state.withLock { $0.makeables.keep(new, for: key) }
   }
 }
 
 extension Registration {
-  fileprivate convenience init<Value: Makeable>(making type: Value.Type) {
+  fileprivate convenience init<Value: Makeable>(making type: Value.Type, at layer: Injector) {
     let source = Source.initializer(of: type)
     self.init(
-      RegistrationInfo(type: type, scope: source.scope, origin: .declaration), source.provider)
+      RegistrationInfo(type: type, scope: source.scope, origin: .declaration), source.provider,
+      at: layer)
   }
 }
 

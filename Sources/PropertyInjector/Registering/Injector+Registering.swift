@@ -55,7 +55,8 @@ extension Injector {
       name: name, type: type, qualifier: qualifier, target: target, isExact: isExact,
       element: source.element, form: source.form, scope: source.scope, origin: origin)
     return insert(
-      Registration(info, source.provider), isScoped: source.isScoped, refusal: source.refusal)
+      Registration(info, source.provider, at: self), isScoped: source.isScoped,
+      refusal: source.refusal)
   }
 
   func insert(

@@ -133,7 +133,7 @@ extension Injector {
       type: type, qualifier: qualifier, target: target, isExact: isExact, scope: .transient,
       origin: origin)
     let prepared = afterInit.map { ModifiedFactory(factory, afterInit: $0) }
-    let registration = Registration(info, .factory(prepared ?? factory))
+    let registration = Registration(info, .factory(prepared ?? factory), at: self)
     return Maker(injector: insert(registration), registration: registration)
   }
 

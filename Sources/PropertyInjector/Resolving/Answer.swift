@@ -33,6 +33,7 @@ final class Answer: Sendable {
   /// A closure that makes values of a registration, as the wanted type or as an optional of it.
   struct PlainClosure: BitwiseCopyable, Sendable {
     let registration: Unretained<Registration>
+    let definition: Unretained<Definition>
     let factory: Unretained<AnyObject>
     let construction: Construction
     let isOptional: Bool
@@ -112,7 +113,8 @@ extension Answer.Shortcut {
 extension Answer.PlainClosure {
   /// - Parameter factory: A plain closure, which the caller keeps.
   init(_ registration: Registration, _ factory: any Factory, isOptional: Bool) {
-    self.registration = Unretained(registration.canonical)
+    self.registration = Unretained(registration)
+    definition = Unretained(registration.definition)
     self.factory = Unretained(factory as AnyObject)
     construction = registration.construction
     self.isOptional = isOptional

@@ -62,9 +62,9 @@ extension Injector {
       }
       // Without others, nothing can be overridden in vain.
       if candidates.registrations.count > 1 {
-        candidates.overriding = parentChain.registries.dropLast().map { registry in
-          registry.registrations(named: name, for: target)
-        }
+        candidates.overriding = parentChain.found {
+          $0.registrations(named: name, for: target)
+        }.dropLast()
       }
       return (need, candidates)
     }
@@ -74,7 +74,7 @@ extension Injector {
   private func addMakeable(_ type: Any.Type, to candidates: inout Candidates) {
     guard candidates.rivals.isEmpty,
       !candidates.registrations.contains(where: { $0.surelyServes(type) }),
-      let itself = core.makeable(type)
+      let itself = makeable(type)
     else { return }
     candidates.registrations.append(itself)
   }

@@ -2,8 +2,7 @@ extension ParentChain {
   /// Returns the registrations of a name that serve a target, best first, and then, for an array, the
   /// collection of its elements.
   func named(_ name: String, as type: Any.Type, for target: Any.Type?) -> [Registration] {
-    // By position: a registry is large to copy.
-    let all = registries.indices.flatMap { registries[$0].registrations(named: name, for: target) }
+    let all = found { $0.registrations(named: name, for: target) }.flatMap(\.self)
     return collecting(all, named: name, as: type, for: target)
   }
 
@@ -17,16 +16,19 @@ extension ParentChain {
     for target: Any.Type?
   ) -> Candidates {
     var candidates = Candidates()
-    for registry in registries where candidates.rivals.isEmpty {
-      let others =
-        qualification.includesNone
-        ? registry.registrations(ofNamesServing: type, for: target).filter { $0.info.name != name }
-        : []
-      candidates.registrations +=
-        (name.map { registry.registrations(named: $0, for: target) } ?? [])
-        + registry.registrations(of: type, qualification, for: target)
-        + (others.count == 1 ? others : [])
-      if others.count > 1 { candidates.rivals = others }
+    for level in registries.indices where candidates.rivals.isEmpty {
+      var rivals: [Registration] = []
+      candidates.registrations += found(at: level) { registry in
+        let others =
+          qualification.includesNone
+          ? registry.registrations(ofNamesServing: type, for: target)
+            .filter { $0.info.name != name } : []
+        if others.count > 1 { rivals = others }
+        return (name.map { registry.registrations(named: $0, for: target) } ?? [])
+          + registry.registrations(of: type, qualification, for: target)
+          + (others.count == 1 ? others : [])
+      }
+      candidates.rivals = found(at: level) { _ in rivals }
     }
     candidates.registrations = collecting(
       candidates.registrations, named: name, as: type, qualification, for: target)

@@ -11,7 +11,7 @@ extension ParentChain {
       let elements = elements(for: target) { _ in [.name(name)] }
       if elements.contains(where: { $0.fit(type) != .never }) {
         all.removeAll(where: \.info.isElement)
-        all.append(Registration(collecting: elements, as: type, name: name))
+        all.append(Registration(collecting: elements, as: type, name: name, at: layer))
       }
     }
     return qualification.map { all + collections(as: type, $0, for: target) } ?? all
@@ -26,7 +26,7 @@ extension ParentChain {
     let byQualifier = Dictionary(grouping: all.filter { $0.serves(type) }, by: \.info.qualifier)
     return byQualifier.compactMap { qualifier, elements in
       qualification.rank(of: qualifier).map { rank in
-        (rank, Registration(collecting: elements, as: type, qualifier: qualifier))
+        (rank, Registration(collecting: elements, as: type, qualifier: qualifier, at: layer))
       }
     }.sorted { ($0.0, $0.1.info.qualifier ?? "") < ($1.0, $1.1.info.qualifier ?? "") }.map(\.1)
   }
@@ -38,7 +38,7 @@ extension ParentChain {
   ) -> [Registration] {
     let subjects = registries.reduce(into: Set()) { $0.formUnion(subjects($1)) }
     var (elements, places): ([Registration], [Registry.Subject: [String: Int]]) = ([], [:])
-    for element in registries.reversed().flatMap({ $0.elements(of: subjects) })
+    for element in found({ $0.elements(of: subjects) }).reversed().joined()
     where element.serves(target: target, qualifier: element.info.qualifier) {
       let (subject, key) = (element.subject, element.info.element?.key)
       if let key, let place = places[subject]?[key] {

@@ -96,7 +96,7 @@ package final class Wiring: Sendable {
 
   /// Whether injecting takes more than running the steps and notifying a delegate. Values may be
   /// shared by everything made for a target.
-  var takesMoreThanSteps: Bool { takesMore || mayRunOthersCode && Registration.someAreOfGraphs }
+  var takesMoreThanSteps: Bool { takesMore || mayRunOthersCode && Definition.someAreOfGraphs }
 
   /// Whether anything is filled or must be.
   var hasWork: Bool { !matches.isEmpty || !unfillable.isEmpty }

@@ -61,7 +61,15 @@ enum LevelRules {
 
     var isInstance: Bool { if case .instance = kind { true } else { false } }
 
-    var copy: Registration { isInstance ? self : Registration(number, of: name, kind, needs) }
+    private var keeps: Bool {
+      switch kind {
+      case .single, .scoped: true
+      case .fresh, .supplied, .instance, .nothing: false
+      }
+    }
+
+    /// What a level that makes values of its own has of it.
+    var copy: Registration { keeps ? Registration(number, of: name, kind, needs) : self }
   }
 
   enum Kind { case fresh, single, scoped(Int), supplied(Int), instance, nothing }
@@ -102,10 +110,7 @@ extension LevelRules {
     switch registration.kind {
     case .nothing: return nil
     case .fresh: return made(registration, nil, place, around)
-    case .instance:
-      // A copy is the same instance.
-      let level = place.first { $0.registrations[name] === registration }
-      return isAllowed(level?.created ?? [], around) ? registration.kept : nil
+    case .instance: return isAllowed(owner.created, around) ? registration.kept : nil
     case .single, .scoped, .supplied: break
     }
     guard let home, !home.isOver, isAllowed(home.created, around) else { return nil }
@@ -121,13 +126,13 @@ extension LevelRules {
   }
 
   /// Returns the registration that serves a name, the level it belongs to, and the level that keeps
-  /// its value or is supplied with it.
+  /// its value or is supplied with it. What a level inherits and doesn't keep belongs to the other.
   static func server(
     of name: Int, in place: Place
   ) -> (registration: Registration, owner: Level, home: Level?)? {
     let index = place.firstIndex { $0.makesOwn || $0.registrations[name] != nil }
     guard let index, let registration = place[index].registration(of: name) else { return nil }
-    let owner = place[index]
+    let owner = place.first { $0.registrations[name] === registration } ?? place[index]
     func open(_ scope: Int) -> Int? { place.firstIndex { $0.scope == scope } }
     let home: Level? =
       switch registration.kind {
