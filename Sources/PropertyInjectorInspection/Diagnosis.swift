@@ -105,7 +105,7 @@ final class Diagnosis {
 
   private var property: Property { planned.property }
 
-  private var isExcluded: Bool { explainer.parentChain.isExcluded(property.owner) }
+  private var isExcluded: Bool { explainer.snapshot.isExcluded(property.owner) }
 
   /// The type that it is resolved by if no name matches, or nil.
   private var byType: Any.Type? { need.isMarked && planned.isTyped ? planned.contentType : nil }
@@ -119,7 +119,7 @@ final class Diagnosis {
       isProvided
       ? request?.name : String(need.name.dropFirst(obstacle == .foreignWrapper ? 1 : 0))
     let filling = Set(parts)
-    return explainer.parentChain.allRegistrations(named: name, of: byType)
+    return explainer.snapshot.allRegistrations(named: name, of: byType)
       .filter { !filling.contains($0) }
       .map { PropertyExplanation.Rejection(registration: $0.info, reason: reason(against: $0)) }
   }()

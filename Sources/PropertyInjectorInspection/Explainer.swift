@@ -4,9 +4,9 @@ import PropertyInjector
 /// injection. Calls no factory, sets nothing, and reports nothing.
 final class Explainer {
   let injector: Injector
-  private(set) lazy var parentChain = injector.parentChain
+  private(set) lazy var snapshot = injector.snapshot
   /// The registrations with a name or a qualifier.
-  lazy var keyed = parentChain.all.filter { ($0.info.name ?? $0.info.qualifier) != nil }
+  lazy var keyed = snapshot.all.filter { ($0.info.name ?? $0.info.qualifier) != nil }
   /// Whether main-actor factories count as callable from any actor.
   private let isAnywhere: Bool
   private var prospects: [[ObjectIdentifier]: Prospect] = [:]
@@ -28,7 +28,7 @@ final class Explainer {
   func diagnoses(
     of plan: InjectionPlan, in storage: TargetStorage? = nil, isMade: Bool = false
   ) -> [Diagnosis] {
-    injector.offers(plan, parentChain).enumerated().map { position, offer in
+    injector.offers(plan, snapshot).enumerated().map { position, offer in
       Diagnosis(of: plan, at: position, in: storage, isMade: isMade, by: self, offer)
     }
   }
@@ -180,7 +180,7 @@ final class Explainer {
       homes[ObjectIdentifier(home)] = explainer
       return try explainer.prospect(of: registration, for: nil).get()
     }
-    try registration.checkArguments(parentChain)
+    try registration.checkArguments(snapshot)
     try registration.lifecycle?.admit(registration, by: injector, onceStarted: isAnywhere)
     if !isAnywhere, registration.requiresMainActor, !isOnMainActor { throw NoValue.notOnMainActor }
     return registration.madeType.flatMap(incompleteness) ?? doubt

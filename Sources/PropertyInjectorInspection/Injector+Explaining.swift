@@ -91,9 +91,16 @@ extension Injector {
     guard let plan = plan(of: type, mirroring: target) else {
       return Explanation(target: type, refusal: .isolated)
     }
+    return seeingThePresent { explain(plan, mirroring: target, in: storage, refusal) }
+  }
+
+  private func explain(
+    _ plan: InjectionPlan, mirroring target: Any?, in storage: TargetStorage?,
+    _ refusal: (InjectionPlan) -> Reason?
+  ) -> Explanation {
     let isElsewhere = target.map { !plan.admits($0) } ?? false
     // No overload injects a distributed actor itself.
-    let ofActor = type is any Actor.Type ? nil : plan.actorRefusal
+    let ofActor = plan.type is any Actor.Type ? nil : plan.actorRefusal
     let special = plan.refusal == nil ? refusal(plan) : nil
     let refusal = plan.refusal ?? special ?? (isElsewhere ? .isolated : ofActor)
     let explainer = Explainer(of: self)
@@ -102,14 +109,14 @@ extension Injector {
     let needsProperty = special != nil && plan.actorRefusal == nil
     let isRefused = !needsProperty || properties.contains(where: \.isFilledByInjection)
     let explanations = properties.map(\.explanation)
-    let starts = explainer.parentChain.all.contains { $0.lifecycle?.isStarted ?? false }
-    let survey = starts ? apartFromCalls { Survey(of: self, [type]) } : nil
+    let starts = explainer.snapshot.all.contains { $0.lifecycle?.isStarted ?? false }
+    let survey = starts ? apartFromCalls { Survey(of: self, [plan.type]) } : nil
     let steps = survey?.startSteps.map { $0.filter(survey?.wanted.contains ?? { _ in false }) }
     return Explanation(
-      target: type, refusal: isRefused ? refusal : nil,
+      target: plan.type, refusal: isRefused ? refusal : nil,
       mistakes: plan.mistakes, properties: explanations,
       isOfEmptyInjector: !explanations.contains(where: \.isFilled)
-        && explainer.parentChain.all.isEmpty,
+        && explainer.snapshot.all.isEmpty,
       startOrder: (steps ?? []).filter { !$0.isEmpty }.map { $0.map(\.info) })
   }
 }

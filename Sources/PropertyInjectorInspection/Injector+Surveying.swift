@@ -34,7 +34,9 @@ extension Injector {
     // What a factory is being called for limits what it gets, but not what is inspected.
     apartFromCalls {
       let inner = open.reduce(self) { $0.promising($1) }
-      return Auditor(survey: Survey(of: inner, types), requiringOptionals: requiringOptionals).audit
+      return seeingThePresent {
+        Auditor(survey: Survey(of: inner, types), requiringOptionals: requiringOptionals).audit
+      }
     }
   }
 
@@ -48,10 +50,10 @@ extension Injector {
   ///
   /// - Parameter types: The types to show, along with those made for them. By default, all.
   public func graph(of types: [Any.Type] = []) -> InjectionGraph {
-    let scopes = parentChain.all.map(\.info.scope).filter { $0.kind == .opened }
+    let scopes = snapshot.all.map(\.info.scope).filter { $0.kind == .opened }
     let inner = scopes.reduce(self) { injector, scope in
       injector.chain.contains { $0.scope == scope } ? injector : injector.promising(scope)
     }
-    return apartFromCalls { InjectionGraph(Survey(of: inner, types)) }
+    return apartFromCalls { seeingThePresent { InjectionGraph(Survey(of: inner, types)) } }
   }
 }

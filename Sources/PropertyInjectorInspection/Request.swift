@@ -1,4 +1,4 @@
-package import PropertyInjector
+import PropertyInjector
 
 /// A request for a value, by a property or a binding.
 struct Request {
@@ -39,11 +39,7 @@ struct Request {
   }
 }
 
-extension Registration: Hashable {
-  package static func == (first: Registration, second: Registration) -> Bool { first === second }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-
+extension Registration {
   /// Whether each request gets a new value.
   var isTransient: Bool { info.scope == .transient }
 

@@ -41,7 +41,7 @@ struct Survey {
     explainer = Explainer(of: injector, isAnywhere: true)
     // An override may have adopted a registration that it also inherits.
     var seen: Set<ObjectIdentifier> = []
-    registrations = explainer.parentChain.all.filter {
+    registrations = explainer.snapshot.all.filter {
       seen.insert(ObjectIdentifier($0.definition)).inserted
     }
     for type in types { examine(type) }

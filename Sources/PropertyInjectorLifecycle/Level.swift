@@ -282,7 +282,7 @@ final class Level: Sendable {
       // A start may complete what an asynchronous factory has returned several times, until what it
       // refers to is complete, too.
       let isMeant = { (old: OpenValue) in
-        old.registration === value.registration
+        old.registration == value.registration
           && old.attempt === value.attempt && (value.isMadeByStart || !old.isComplete)
       }
       let isObject = type(of: value.value.value) is AnyClass
@@ -309,7 +309,7 @@ final class Level: Sendable {
   var isStarting: Bool { state.withLock { $0.starting != nil || $0.isBeginning } }
 
   func isNil(_ registration: Registration) -> Bool {
-    state.withLock { $0.nils.contains { $0 === registration } }
+    state.withLock { $0.nils.contains(registration) }
   }
 
   /// Returns the start that is running, or begins one when no closers are called.

@@ -21,7 +21,7 @@ struct ManagedValue: ValueLifecycle {
     _ registration: Registration, by level: Injector, onceStarted: Bool
   ) throws -> HandedOver? {
     if onceStarted {
-      if make != nil, level.parentChain.standing(of: registration) == .hidden {
+      if make != nil, level.snapshot.standing(of: registration) == .hidden {
         throw NoValue.notStarted(.hidden)
       }
       return nil

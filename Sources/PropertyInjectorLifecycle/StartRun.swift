@@ -6,7 +6,7 @@ final class StartRun: Sendable {
   private let level: Level
   /// What is started.
   private let registrations: [Registration]
-  private let places: [ObjectIdentifier: Int]
+  private let places: [Registration: Int]
   /// Those that alone serve requests for a name, or for exactly a type.
   private let served: [Registry.Subject: Int]
   private let observers: [Observer]
@@ -21,7 +21,7 @@ final class StartRun: Sendable {
   private struct State: Sendable {
     var values: [Progress]
     /// Whoever needs these while starting completes them.
-    var constructed: [ObjectIdentifier: Constructed] = [:]
+    var constructed: [Registration: Constructed] = [:]
     /// What starts them, once all are begun.
     var tasks: [Task<Void, Never>] = []
     /// Why starting fails.
@@ -40,18 +40,18 @@ final class StartRun: Sendable {
 
   init(_ injector: Injector, _ level: Level) {
     (self.injector, self.level) = (injector, level)
-    let (chain, isPlain) = (injector.parentChain, injector.extensions.isEmpty)
+    let (chain, isPlain) = (injector.snapshot, injector.extensions.isEmpty)
     let unmade = injector.kept.filter {
       ($0.lifecycle?.isStarted ?? false) && $0.ownValue == nil
     }
-    var (places, served): ([ObjectIdentifier: Int], [Registry.Subject: Int]) = (
+    var (places, served): ([Registration: Int], [Registry.Subject: Int]) = (
       Dictionary(minimumCapacity: unmade.count), Dictionary(minimumCapacity: unmade.count)
     )
     registrations = unmade.filter { registration in
       let standing = chain.standing(of: registration)
       if standing == .hidden { return false }
       if isPlain, standing == .alone { served[registration.subject] = places.count }
-      places[ObjectIdentifier(registration)] = places.count
+      places[registration] = places.count
       return true
     }
     (self.places, self.served) = (places, served)
@@ -143,17 +143,17 @@ final class StartRun: Sendable {
 
   /// Returns what an asynchronous factory has returned, if it has.
   func constructed(_ registration: Registration) -> HandedOver?? {
-    state.withLock { $0.constructed[ObjectIdentifier(registration)].map(\.value) }
+    state.withLock { $0.constructed[registration].map(\.value) }
   }
 
   /// Notes what an asynchronous factory has returned, for the tries to complete it.
   private func note(_ value: Any?, of registration: Registration) {
     let constructed: Constructed = (registration, value.map(HandedOver.init))
-    state.withLock { $0.constructed[ObjectIdentifier(registration)] = constructed }
+    state.withLock { $0.constructed[registration] = constructed }
   }
 
   func starts(_ registration: Registration) -> Bool {
-    places[ObjectIdentifier(registration)] != nil
+    places[registration] != nil
   }
 
   /// Whether a level is the one that is started.
@@ -192,7 +192,7 @@ final class StartRun: Sendable {
           try UncheckedSendable(value: Making.on(behalfOf: call) { try make(injector) })
         }.value
       } catch {
-        guard let other = call.lacks.flatMap({ places[ObjectIdentifier($0)] }) else { throw error }
+        guard let other = call.lacks.flatMap({ places[$0] }) else { throw error }
         if !isOnMainActor, registrations[other].requiresMainActor {
           isOnMainActor = true
         } else {
@@ -265,17 +265,10 @@ final class StartRun: Sendable {
   }
 }
 
-extension ParentChain {
-  /// Returns how a registration stands at the innermost level that says so.
-  func standing(of registration: Registration) -> Registry.Standing {
-    registries.lazy.compactMap { $0.standing(of: registration) }.first ?? .hidden
-  }
-}
-
 extension Injector {
   /// What is registered here and kept here, so that it may have what is started.
   var kept: [Registration] {
-    parentChain.all.filter {
+    snapshot.all.filter {
       $0.layer === self && $0.keepsBeyondCalls && $0.info.scope.kind != .opened
     }
   }

@@ -88,13 +88,13 @@ extension Injector {
 
   /// Returns the failures of the optional properties that are empty and for which nothing is registered.
   private func unserved(_ wiring: Wiring, _ storage: TargetStorage) -> [InjectionFailure] {
-    let parentChain = parentChain
+    let snapshot = snapshot
     return wiring.plan.properties.compactMap { planned in
       var target = planned.target
       target.isByNameOnly = planned.property.mark == nil
       guard planned.isPlainOptional,
         !wiring.matches.contains(where: { $0.property == target && $0.isDemanded }),
-        !parentChain.isExcluded(planned.property.owner),
+        !snapshot.isExcluded(planned.property.owner),
         planned.slot?.isEmpty(storage) ?? false
       else { return nil }
       return whyNothing(fills: target, of: wiring.plan, byType: nil, qualifier: nil, nil)

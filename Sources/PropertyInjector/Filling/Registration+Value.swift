@@ -58,7 +58,7 @@ extension Registration {
 
   /// Makes its value, unless that is kept.
   package func makeValue(for injector: Injector) throws {
-    _ = try value(for: Request(injector, for: nil), [])
+    try injector.withSnapshot { _ in _ = try value(for: Request(injector, for: nil), []) }
   }
 
   /// Returns the kept value, or makes it. A new try may find another place.

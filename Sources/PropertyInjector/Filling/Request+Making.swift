@@ -4,7 +4,7 @@ extension Request {
     let (injector, owner) = (injector, owner)
     var arguments = arguments
     if arguments.count < registration.parameterCount,
-      let bound = try injector.parentChain.arguments(for: registration.type)
+      let bound = try injector.snapshot.arguments(for: registration.type)
     {
       try injector.admit(bound)
       arguments += bound.arguments.dropFirst(arguments.count)

@@ -10,10 +10,12 @@ extension Injected {
   func settle(for owner: AnyObject) -> Bool {
     guard qualifier == nil, !factoryIsRunning else { return false }
     return Injector.withCurrent { injector in
-      injector.publishedWiring(of: type(of: owner))?.with { wiring in
-        let match = wiring.match(for: state, in: TargetStorage(owner))
-        return match?.with { $0.answer.settle(state) } ?? false
-      } ?? false
+      injector.withSnapshot { snapshot in
+        snapshot.wiring(of: type(of: owner))?.known(as: Wiring.self).with { wiring in
+          let match = wiring.match(for: state, in: TargetStorage(owner))
+          return match?.with { $0.answer.settle(state) } ?? false
+        } ?? false
+      }
     }
   }
 
@@ -74,16 +76,17 @@ extension Injector {
   fileprivate func value<Value>(
     for wrapper: Injected<Value>, of owner: AnyObject?
   ) -> Result<Value, InjectionError> {
-    let known = owner.flatMap { match(for: wrapper.state, in: InjectionTarget($0)) }
-    let answer = known?.answer ?? answer(as: Value.self, qualifier: wrapper.qualifier)
-    do {
-      let request = Request(self, for: known == nil ? nil : owner).ofOneThatFillsItself
-      return .success(
-        try Making.fillingTarget { try answer.value(as: Value.self, for: request) })
-    } catch {
-      let failure = answer.failure(error) { known?.whyNothing() ?? whyNothing(answer) }
-      if case Shortfall.failure = error { report(.injectionFailed(failure)) }
-      return .failure(InjectionError(failures: [failure]))
+    withSnapshot { _ in
+      let known = owner.flatMap { match(for: wrapper.state, in: InjectionTarget($0)) }
+      let answer = known?.answer ?? answer(as: Value.self, qualifier: wrapper.qualifier)
+      do {
+        let request = Request(self, for: known == nil ? nil : owner).ofOneThatFillsItself
+        return .success(try answer.value(as: Value.self, for: request))
+      } catch {
+        let failure = answer.failure(error) { known?.whyNothing() ?? whyNothing(answer) }
+        if case Shortfall.failure = error { report(.injectionFailed(failure)) }
+        return .failure(InjectionError(failures: [failure]))
+      }
     }
   }
 

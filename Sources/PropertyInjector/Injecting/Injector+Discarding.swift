@@ -7,10 +7,8 @@ extension Injector {
   /// this on the open scope, or within. For another scope, forgets the values that this injector
   /// keeps itself, not inherited ones. Objects that hold a value keep it.
   public func discardValues(in scope: Scope) {
-    let ofScope = level(of: scope)?.contents.read(\.values)?.all.map { $0.discard() }
-    let own = core.ownRegistrations.filter { $0.info.scope == scope }.map { $0.discardValue() }
-    core.invalidate()
-    withExtendedLifetime((ofScope, own)) {}
+    level(of: scope)?.contents.read(\.values)?.discard()
+    core.discard(core.ownRegistrations.filter { $0.info.scope == scope })
   }
 
   /// Forgets the value that is kept for a type, so it is made anew.
@@ -33,15 +31,13 @@ extension Injector {
   /// Does nothing if no value is kept, if it is being made, or if an outer injector keeps it,
   /// unless that is an open scope.
   public func discardValue(ofProperty name: String) {
-    discardValues(of: parentChain.allRegistrations(named: name, of: nil))
+    discardValues(of: snapshot.allRegistrations(named: name, of: nil))
   }
 
   private func discardValues(of registrations: [Registration]) {
-    let discarded = registrations.filter {
-      $0.info.scope.kind == .opened || $0.unretainedLayer.with { $0 === self }
+    for scope in registrations.compactMap({ try? home(of: $0) }) where scope.isScope {
+      scope.contents.read(\.values)?.discard(registrations.map(\.definition))
     }
-    .map { knownValue(of: $0)?.discard() }
-    core.invalidate()
-    withExtendedLifetime(discarded) {}
+    core.discard(registrations.filter { $0.layer.core === core })
   }
 }

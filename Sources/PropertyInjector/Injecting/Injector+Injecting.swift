@@ -137,11 +137,20 @@ extension Injector {
   func inject(
     _ target: InjectionTarget, _ extent: Extent, unless refusal: Reason? = nil
   ) throws(InjectionError) -> InjectionReport {
-    if refusal == nil,
-      let report = publishedWiring(of: target.type)?.with({ fillBySteps(target, $0, extent) })
-    {
-      return report
+    try withSnapshot { snapshot throws(InjectionError) in
+      if refusal == nil,
+        let known = snapshot.wiring(of: target.type)?.known(as: Wiring.self),
+        let report = known.with({ fillBySteps(target, $0, extent) })
+      {
+        return report
+      }
+      return try injectWiring(target, extent, unless: refusal)
     }
+  }
+
+  private func injectWiring(
+    _ target: InjectionTarget, _ extent: Extent, unless refusal: Reason?
+  ) throws(InjectionError) -> InjectionReport {
     guard let wiring = wiring(of: target) else { throw refusing(target.type, .isolated) }
     if let refusal = wiring.refusal(of: target) { throw refusing(target.type, refusal) }
     if let refusal, !wiring.plan.isParticipant, !isOnMainActor {

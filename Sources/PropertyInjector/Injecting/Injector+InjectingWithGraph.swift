@@ -28,31 +28,29 @@ extension Injector {
     _ target: InjectionTarget, _ wiring: Wiring, _ extent: Extent
   ) throws(InjectionError) -> InjectionReport {
     var report = InjectionReport()
-    try Making.fillingTarget { () throws(InjectionError) in
-      try asKeeper(of: target) { injector, keeper in
-        // The properties that get nothing, or something else, from an injector around this one,
-        // because what keeps the target would outlive what serves them here.
-        let withheld = keeper.map { keeper in
-          wiring.matches.compactMap { match -> InjectionFailure? in
-            guard extent.includes(match, target.storage),
-              let serving = match.serving(target.storage).first
-            else { return nil }
-            return whyWithheld(serving, from: injector, by: keeper).map {
-              InjectionFailure($0, match.property, serving.info)
-            }
+    try asKeeper(of: target) { injector, keeper in
+      // The properties that get nothing, or something else, from an injector around this one,
+      // because what keeps the target would outlive what serves them here.
+      let withheld = keeper.map { keeper in
+        wiring.matches.compactMap { match -> InjectionFailure? in
+          guard extent.includes(match, target.storage),
+            let serving = match.serving(target.storage).first
+          else { return nil }
+          return whyWithheld(serving, from: injector, by: keeper).map {
+            InjectionFailure($0, match.property, serving.info)
           }
         }
-        let wiring = injector === self ? wiring : injector.wiring(of: target) ?? wiring
-        let request = Request(injector, filling: target, mayDefer: !extent.isStrict)
-        report = injector.fill(target.storage, extent, wiring, for: request)
-        for failure in withheld ?? []
-        where !report.failures.contains(where: { $0.property == failure.property }) {
-          report.note(failure)
-        }
-        let plan = wiring.plan
-        if let object = target.object { injector.setReferences(of: object, plan) }
-        if report.injectedCount > 0, plan.isDelegate { injector.notify(target, plan) }
       }
+      let wiring = injector === self ? wiring : injector.wiring(of: target) ?? wiring
+      let request = Request(injector, filling: target, mayDefer: !extent.isStrict)
+      report = injector.fill(target.storage, extent, wiring, for: request)
+      for failure in withheld ?? []
+      where !report.failures.contains(where: { $0.property == failure.property }) {
+        report.note(failure)
+      }
+      let plan = wiring.plan
+      if let object = target.object { injector.setReferences(of: object, plan) }
+      if report.injectedCount > 0, plan.isDelegate { injector.notify(target, plan) }
     }
     if extent.isStrict, report.hasFailures { throw InjectionError(failures: report.failures) }
     wiring.plan.mistakes.forEach { report.note($0) }

@@ -41,23 +41,25 @@ extension Injector {
   /// These don't count: `.nothing`, and registrations for a certain target. Within a module, its
   /// own registrations don't count yet.
   public func isRegistered(property name: String) -> Bool {
-    parentChain.named(name, as: [Any].self, for: nil).first?.isThere ?? false
+    snapshot.named(name, as: [Any].self, for: nil).first?.isThere ?? false
   }
 
-  /// Passes an answer to `use`. For a type alone, takes no lock and counts no reference.
+  /// Passes an answer to `use`, as an outermost call. For a type alone, takes no lock and counts no
+  /// reference.
   @inline(__always)
-  func withAnswer<Value, Result>(
+  func withAnswer<Value, Result, Failure: Error>(
     as type: Value.Type, name: String? = nil, qualifier: String? = nil,
-    _ use: (Answer) throws -> Result
-  ) rethrows -> Result {
-    // The type that is passed may be a subclass.
-    if name == nil, qualifier == nil, type == Value.self,
-      let known = withWorkedOut({ $0.use(answerAs: Value.self) })
-    {
-      defer { known.end() }
-      return try known.answer.known(as: Answer.self).with(use)
+    _ use: (Answer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try withSnapshot { snapshot throws(Failure) in
+      // The type that is passed may be a subclass.
+      if name == nil, qualifier == nil, type == Value.self,
+        let known = snapshot.answer(as: Value.self)
+      {
+        return try known.known(as: Answer.self).with(use)
+      }
+      return try use(answer(as: type, name: name, qualifier: qualifier))
     }
-    return try use(answer(as: type, name: name, qualifier: qualifier))
   }
 
   private func value<Value>(_ answer: Answer) -> Value? {

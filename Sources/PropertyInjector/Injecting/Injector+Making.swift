@@ -24,21 +24,21 @@ extension Injector {
     var all: [Any] = []
     repeat all.append(each arguments)
     if parent == nil, all.isEmpty {
-      do {
-        return try withAnswer(as: type, qualifier: qualifier) {
-          try $0.value(as: type, for: Request(self, for: nil))
+      return try withAnswer(as: type, qualifier: qualifier) { answer throws(InjectionError) in
+        do { return try answer.value(as: type, for: Request(self, for: nil)) } catch {
+          return try whatIsLeft(of: answer, error)
         }
-      } catch {
-        return try whatIsLeft(of: answer(as: type, qualifier: qualifier), error)
       }
     }
-    let answer = answer(as: type, qualifier: qualifier, for: parent.map { Swift.type(of: $0) })
-    var maker: Registration?
-    // The type that is passed may be a subclass.
-    if answer.wanted == Object.self, case .arguments(let known) = answer.shortcut {
-      maker = known.object
+    return try withSnapshot { _ throws(InjectionError) in
+      let answer = answer(as: type, qualifier: qualifier, for: parent.map { Swift.type(of: $0) })
+      var maker: Registration?
+      // The type that is passed may be a subclass.
+      if answer.wanted == Object.self, case .arguments(let known) = answer.shortcut {
+        maker = known.object
+      }
+      return try make(answer, for: parent, by: maker, all)
     }
-    return try make(answer, for: parent, by: maker, all)
   }
 
   /// Returns the value registered for a property name, and makes it if needed.
@@ -56,7 +56,9 @@ extension Injector {
   public func make<Value>(
     property name: String, as type: Value.Type = Value.self
   ) throws(InjectionError) -> Value {
-    try make(answer(as: type, name: name), for: nil, by: nil, [])
+    try withSnapshot { _ throws(InjectionError) in
+      try make(answer(as: type, name: name), for: nil, by: nil, [])
+    }
   }
 
   /// - Parameter maker: The registration that serves if these are all arguments of its factory, which

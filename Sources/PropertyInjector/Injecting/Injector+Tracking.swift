@@ -85,7 +85,7 @@ extension Injector {
       report(refusing(type, refusal))
       return nil
     }
-    let changed = Making.fillingTarget {
+    let changed = withSnapshot { _ in
       let request = Request(self, for: target)
       return wiring.matches.filter { match in
         guard let old = fillings[match.property.position] else { return false }

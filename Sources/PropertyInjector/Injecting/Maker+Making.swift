@@ -11,8 +11,10 @@ extension Maker {
   ) throws(InjectionError) -> Object {
     var all: [Any] = []
     repeat all.append(each arguments)
-    return try injector.make(
-      Answer(Candidates(registrations: [registration]), as: Object.self), for: parent,
-      by: injector.sharesValues && !registration.isOver ? registration : nil, all)
+    return try injector.withSnapshot { _ throws(InjectionError) in
+      try injector.make(
+        Answer(Candidates(registrations: [registration]), as: Object.self), for: parent,
+        by: injector.sharesValues && !registration.isOver ? registration : nil, all)
+    }
   }
 }

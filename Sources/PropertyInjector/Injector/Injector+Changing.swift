@@ -22,27 +22,21 @@ extension Injector {
     if let scope {
       return changes.forEach { report(.changedOpenScope(scope, $0.registration?.info)) }
     }
-    let effect = state.withLock { state in
-      if let index = state.installationHere {
-        state.installations[index].changes += changes
-        return Effect()
-      }
-      var effect = state.apply(changes)
-      // Under the same lock, so nobody who has seen the change gets an outdated wiring.
-      if effect.isChange { effect.forgotten = core.workedOut.forget() }
-      return effect
+    let isPending = state.withLock { state in
+      guard let index = state.installationHere else { return false }
+      state.installations[index].changes += changes
+      return true
     }
-    if effect.isChange { core.noteChange() }
+    if isPending { return }
+    let effect = core.change { $0.apply(changes) }
     effect.issues.forEach(report)
     // Removed values are released here, without a lock: their deinit may run user code.
     withExtendedLifetime(effect) {}
   }
 
   struct Effect: Sendable {
-    var isChange = false
     var issues: [InjectorIssue] = []
     var removed: [Registration] = []
-    var forgotten: [any Sendable] = []
   }
 
   /// Has another injector adopt the registrations and modules, except those that it has adopted before.
@@ -84,18 +78,15 @@ extension InjectorCore.State {
       case .insert(let new, _): registry.insert(new, &effect)
       case .remove(let subject): effect.removed += registry.remove(subject)
       case .removeAll:
-        effect.removed += registry.removeAll() + makeables.values
-        makeables = [:]
+        effect.removed += registry.removeAll() + own.all.filter(\.info.isDeclared)
+        own = own.without(\.info.isDeclared)
       case .listModule(let module, let all, let ifMissing):
         registry.list(
           all.filter { !omitted.contains(ObjectIdentifier($0)) }, of: module, ifMissing: ifMissing)
       case .uninstall(let modules): registry.uninstall(modules(registry), &effect)
-      case .set(let set):
-        set(&self)
-        effect.isChange = true
+      case .set(let set): set(&self)
       }
     }
-    if !effect.removed.isEmpty { effect.isChange = true }
     return effect
   }
 }

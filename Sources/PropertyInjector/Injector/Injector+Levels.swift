@@ -9,8 +9,6 @@ extension Injector {
   /// The layers: this injector and those around it, without the open scopes, which register nothing.
   var layers: some Sequence<Injector> { chain.lazy.filter { !$0.isScope } }
 
-  package var parentChain: ParentChain { ParentChain(self) }
-
   /// Runs `body` with this injector as the current one if the current one is within it. If the
   /// current one is this one or around it, nothing changes. Otherwise, runs `body` outside the scopes
   /// that are open there: they may end before what `body` makes.
@@ -27,15 +25,6 @@ extension Injector {
 
   /// Returns the innermost level where a scope is open, or nil.
   func level(of scope: Scope) -> Injector? { chain.first { $0.isOpen(scope) } }
-
-  /// Returns the registration of an inherited definition at this layer, if that keeps a value.
-  func own(_ inherited: Registration) -> Registration {
-    guard inherited.keepsBeyondCalls else { return inherited }
-    return state.withLock { state in
-      state.own.keep(
-        Registration(inherited.definition, at: self), for: ObjectIdentifier(inherited.definition))
-    }
-  }
 
   /// Whether a scope is open here.
   @inline(__always)

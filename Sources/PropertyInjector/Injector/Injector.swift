@@ -27,9 +27,6 @@ public final class Injector: Sendable {
   let relatives = Relatives()
   private let knownReference = OnceReference()
   private let end = Atomic(false)
-  /// Whether a child or an override was ever created within this one. Without one, an end writes
-  /// nothing that threads in other scopes read.
-  private let hasInner = Atomic(false)
 
   /// Creates an injector without registrations.
   ///
@@ -114,20 +111,7 @@ public final class Injector: Sendable {
   }
 
   /// Notes that this level has ended, and whatever is within it with it.
-  func noteEnd() {
-    end.store(true, ordering: .releasing)
-    // With the one below: if this level doesn't know of one within it, that one knows of the end.
-    atomicMemoryFence(ordering: .sequentiallyConsistent)
-    if hasInner.load(ordering: .acquiring) { InjectorCore.noteChangeOfSome() }
-  }
-
-  /// Notes that a level with registrations of its own is created within this one.
-  func noteInner() {
-    // Outer ones first, so that if it is noted at a level, it is noted further out.
-    let unaware = chain.prefix { !$0.hasInner.load(ordering: .acquiring) }
-    for level in Array(unaware).reversed() { level.hasInner.store(true, ordering: .releasing) }
-    atomicMemoryFence(ordering: .sequentiallyConsistent)
-  }
+  func noteEnd() { end.store(true, ordering: .releasing) }
 
   /// Releases what a scope was supplied with and what it keeps.
   package func endScope() {
@@ -138,9 +122,6 @@ public final class Injector: Sendable {
 
   @inline(__always)
   var hasEnded: Bool { end.load(ordering: .acquiring) }
-
-  /// A number that differs once something has changed at this level, or the level has ended.
-  var changeCount: Int { (hasEnded ? 1 << 48 : 0) &+ (isScope ? 0 : core.changeCount) }
 
   /// Whether this level or one around it has ended.
   package var isOver: Bool { first { $0.hasEnded ? true : nil } ?? false }
@@ -164,27 +145,12 @@ public final class Injector: Sendable {
 
   var state: Locked<InjectorCore.State> { _read { yield core.state } }
 
-  /// What is worked out, if nothing changed in outer levels since.
-  package var workedOut: WorkedOut {
-    _read {
-      core.noticeChanges()
-      yield core.workedOut
-    }
-  }
-
-  /// Looks into what is worked out, without counting a reference.
+  /// Returns all there is to do for targets of a type, if it is known and runs no user code. Asks
+  /// last whether a call may see something else: then, that was noted before the change.
   @inline(__always)
-  func withWorkedOut<Result>(_ body: (borrowing WorkedOut) -> Result) -> Result {
-    unretainedCore.with { core in
-      core.noticeChanges()
-      return body(core.workedOut)
-    }
-  }
-
-  /// Returns all there is to do for targets of a type, if it is known and runs no user code.
-  @inline(__always)
-  func plainSteps(of type: Any.Type) -> PlainSteps? {
-    unretainedCore.with { $0.workedOut.plainSteps(of: type) }
+  package func plainSteps(of type: Any.Type) -> PlainSteps? {
+    guard let steps = unretainedCore.with({ $0.plain[type] }), !Retired.exist else { return nil }
+    return steps
   }
 
   /// A weak reference to this injector and those around it. Created on demand, because it makes every
@@ -199,7 +165,7 @@ public final class Injector: Sendable {
   public var issues: [InjectorIssue] { core.issues }
 
   /// The registrations, in order. In an override, its own come before inherited ones.
-  public var registrations: [RegistrationInfo] { parentChain.all.map(\.info) }
+  public var registrations: [RegistrationInfo] { snapshot.all.map(\.info) }
 
   /// Keeps an issue and passes it to the handler and the observers. Call it without holding a lock.
   @inline(never)

@@ -1,15 +1,17 @@
 import Synchronization
 
-/// What is registered at one level, and what was worked out from that and from outer levels. The
-/// injectors of open scopes share the core of the injector they were opened from.
+/// What is registered at one layer. The injectors of open scopes share the core of the injector they
+/// were opened from.
 package final class InjectorCore: Sendable {
   let state: Locked<State>
   let trackedTargets = TrackedTargets()
   /// The observers that were added here. Separate from the state, which is copied often.
   let ownObservers = ObserverList()
-  /// Ask for it with `Injector.workedOut`, which notices changes in outer levels. A core that inherits
-  /// has no plain steps, so these need no check.
-  let workedOut: WorkedOut
+  /// The snapshot, unless something has changed since. Whoever uses it without counting a reference
+  /// protects it.
+  let published = PublishedReference<Snapshot>()
+  /// All there is to do for targets of a type, if that runs no user code.
+  let plain = PublishedTable<PlainSteps>()
   private let log = Locked(IssueLog())
   private let handlingThreads = Locked<Set<ThreadID>>([])
 
@@ -17,7 +19,7 @@ package final class InjectorCore: Sendable {
   let around: ChainReference<Injector>
   /// What it inherits, if it makes and keeps values of its own of that: what was registered around it
   /// when it was created. Nil if it inherits what is registered there.
-  let inherited: ParentChain?
+  let inherited: Snapshot?
   /// Whether a scope is open around it, so that what it keeps may have values of that scope.
   let isWithinScope: Bool
   /// Whether it writes stored fields. Otherwise, it is in portable mode.
@@ -26,21 +28,14 @@ package final class InjectorCore: Sendable {
   private let ownConvention: NamingConvention?
   private let ownIssueHandler: (@Sendable (InjectorIssue) -> Void)?
 
-  /// The number of changes and ends of levels that others inherit from.
-  private static let allChanges = Atomic(0)
-  /// What it was when the cache was last known to be valid.
-  private let knownChanges = Atomic(-1)
-  /// The number of changes of what is registered here.
-  private let changes = Atomic(0)
-  /// The sum of the changes in the levels around when everything was last forgotten.
-  private let changesOfCache = Atomic(-1)
-
   struct State: Sendable {
     var registry: Registry
-    /// The registrations of `Makeable` types that nobody registered.
-    var makeables: [ObjectIdentifier: Registration] = [:]
-    /// The registrations of inherited definitions whose values this level makes and keeps itself.
-    var own: [ObjectIdentifier: Registration] = [:]
+    var own: OwnRegistrations
+    fileprivate var snapshot: Snapshot?
+    /// The cores of the layers within this one, by address.
+    fileprivate var inner: [ObjectIdentifier: Unretained<InjectorCore>] = [:]
+    /// The wirings that `plain` has the steps of, and former ones, which another thread may still use.
+    fileprivate var wirings: (present: [Snapshot.Part], former: [Snapshot.Part]) = ([], [])
     var extensions: [any InjectorExtension] = []
     var excludedTypes: [Any.Type] = []
     var trackedTypes: [Any.Type] = []
@@ -48,6 +43,11 @@ package final class InjectorCore: Sendable {
     var installations: [Installation] = []
     /// The notified registration delegates, by address. Weak, because addresses are reused.
     var told: [ObjectIdentifier: WeakReference] = [:]
+
+    init(_ policy: DuplicatePolicy, keepingOwn: Bool) {
+      registry = Registry(policy: policy)
+      own = OwnRegistrations(areOfInherited: keepingOwn)
+    }
   }
 
   /// Creates the core of a root or, within an injector, of a level that inherits.
@@ -58,18 +58,20 @@ package final class InjectorCore: Sendable {
     issueHandler: (@Sendable (InjectorIssue) -> Void)?
   ) {
     let outer = around?.core
-    around?.noteInner()
     let policy = policy ?? outer?.state.withLock { $0.registry.policy } ?? .keepFirst
-    state = Locked(State(registry: Registry(policy: policy)))
-    workedOut = WorkedOut(publishesSteps: around == nil)
-    inherited = keepingOwn ? around?.parentChain : nil
+    state = Locked(State(policy, keepingOwn: keepingOwn))
+    inherited = keepingOwn ? around?.snapshot.copy : nil
     self.around = ChainReference(around.map { Unretained($0) })
     isWithinScope = around?.isInScope ?? false
     self.writesStoredFields = writesStoredFields ?? outer?.writesStoredFields ?? Probe.succeeds
     (ownConvention, ownIssueHandler) = (convention, issueHandler)
+    outer?.state.withLock { $0.inner[ObjectIdentifier(self)] = Unretained(self) }
   }
 
-  deinit { ownObservers.removeAll() }
+  deinit {
+    ownObservers.removeAll()
+    _ = parent?.state.withLock { $0.inner.removeValue(forKey: ObjectIdentifier(self)) }
+  }
 
   /// Whether there is a level around this one.
   @inline(__always)
@@ -86,34 +88,85 @@ package final class InjectorCore: Sendable {
     return .exact
   }
 
-  // MARK: What is worked out
+  // MARK: Snapshots
 
-  /// Notices what has changed or ended around this level.
-  @inline(__always)
-  func noticeChanges() { if _slowPath(inherits) { forgetIfOuterLevelsChanged() } }
-
-  @inline(never)
-  private func forgetIfOuterLevelsChanged() {
-    let all = Self.allChanges.load(ordering: .acquiring)
-    if knownChanges.load(ordering: .acquiring) == all { return }
-    var changes = 0
-    _ = around.unretained?.with { parent in
-      parent.first { level -> Bool? in
-        changes &+= level.changeCount
+  /// Returns the present snapshot of the layer that has this core, given that of the layer around. Nil
+  /// if that has changed meanwhile.
+  func snapshot(for layer: Injector, within outer: Snapshot?) -> Snapshot? {
+    state.withLock { state in
+      if let known = state.snapshot { return known }
+      // Whoever changes what is around takes back that first, and then what is here.
+      if inherited == nil, let outer, !(parent?.published.isStill(Unretained(outer)) ?? false) {
         return nil
       }
+      let new = Snapshot(layer, state, within: outer)
+      state.snapshot = new
+      published.publish(new)
+      return new
     }
-    if changesOfCache.load(ordering: .acquiring) != changes {
-      withExtendedLifetime(workedOut.forget()) {}
-      changesOfCache.store(changes, ordering: .releasing)
-    }
-    knownChanges.store(all, ordering: .releasing)
   }
 
-  /// A number that differs once something has changed here.
-  var changeCount: Int { changes.load(ordering: .acquiring) }
+  /// Changes something that snapshots depend on, and takes back those of this layer and of those within
+  /// it.
+  func change<Result: Sendable>(_ change: (inout State) -> Result) -> Result {
+    // First, so that the registry isn't copied, unless a call sees it.
+    invalidate()
+    let result = state.withLock { state in
+      takeBack(&state)
+      return change(&state)
+    }
+    Snapshot.renew(Unretained(self))
+    if Retired.exist { Retired.release() }
+    return result
+  }
 
-  /// Releases what is kept here, once this level has ended.
+  /// Takes back the snapshots of this layer and of those within it.
+  package func invalidate() {
+    state.withLock { takeBack(&$0) }
+    Snapshot.renew(Unretained(self))
+    if Retired.exist { Retired.release() }
+  }
+
+  private func takeBack(_ state: inout State) {
+    published.publish(nil)
+    if !state.wirings.present.isEmpty {
+      plain.clear()
+      state.wirings.former += exchange(&state.wirings.present, with: [])
+    }
+    Retired.add(state.snapshot.take())
+    for core in state.inner.values {
+      core.with { core in core.state.withLock { core.takeBack(&$0) } }
+    }
+  }
+
+  /// The number of former wirings up to which steps are published.
+  private static let capacity = 1_000
+
+  /// Has the steps of a wiring be found without a lock as long as a snapshot is the present one.
+  func publish(
+    _ steps: PlainSteps, of wiring: Snapshot.Part, for type: Any.Type, _ snapshot: Snapshot
+  ) {
+    state.withLock { state in
+      guard state.snapshot === snapshot, state.wirings.former.count < Self.capacity else { return }
+      state.wirings.present.append(wiring)
+      plain.add(steps, of: type)
+    }
+  }
+
+  /// Forgets the values of registrations at this layer, unless they are being made. A call that sees
+  /// them still does.
+  func discard(_ registrations: [Registration]) {
+    let kept = registrations.filter { $0.place.map { !$0.isBeingMade } ?? false }
+    if kept.isEmpty { return }
+    let ids = Set(kept.map { ObjectIdentifier($0) })
+    let old = change { state in
+      defer { state.own = state.own.without { ids.contains(ObjectIdentifier($0)) } }
+      return (state.registry.renew(kept), state.own)
+    }
+    withExtendedLifetime(old) {}
+  }
+
+  /// Releases what is kept here, once this layer has ended.
   @inline(never)
   func end() {
     let ended = ownRegistrations.map { $0.discardValue() }
@@ -121,27 +174,11 @@ package final class InjectorCore: Sendable {
     withExtendedLifetime(ended) {}
   }
 
-  /// Invalidates everything here and in levels within this one.
-  package func invalidate() {
-    withExtendedLifetime(workedOut.forget()) {}
-    noteChange()
-  }
-
-  /// Notes that something changed here, for levels within this one.
-  func noteChange() {
-    changes.add(1, ordering: .acquiringAndReleasing)
-    Self.noteChangeOfSome()
-  }
-
-  /// Has all levels that inherit look whether something changed around them.
-  static func noteChangeOfSome() { allChanges.add(1, ordering: .acquiringAndReleasing) }
-
   // MARK: Registrations
 
-  /// The registrations at this level so far: what is registered here, `Makeable` types that nobody
-  /// registered, and inherited definitions whose values it keeps itself.
+  /// The registrations at this layer so far.
   var ownRegistrations: [Registration] {
-    state.withLock { $0.registry.registrations + $0.makeables.values + $0.own.values }
+    state.withLock { $0.registry.registrations + $0.own.all }
   }
 
   /// Whether a value is kept here, and not by an open scope.
@@ -152,8 +189,7 @@ package final class InjectorCore: Sendable {
         one.place.map { ObjectIdentifier($0) } == hold.place
       }
       return state.registry.contains(hold.info, where: isMeant)
-        || state.makeables[ObjectIdentifier(hold.info.type)].map(isMeant) ?? false
-        || state.own.values.contains(where: isMeant)
+        || state.own.all.contains(where: isMeant)
     }
   }
 

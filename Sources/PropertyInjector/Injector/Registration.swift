@@ -97,9 +97,9 @@ package final class Registration: Sendable {
   package var parts: [Registration] { elements.isEmpty ? [self] : elements }
 
   /// Throws if it has parameters, and the arguments that are bound for them don't match.
-  package func checkArguments(_ parentChain: ParentChain) throws {
+  package func checkArguments(_ snapshot: Snapshot) throws {
     guard parameterCount > 0 else { return }
-    try factory?.check(parentChain.arguments(for: type)?.arguments ?? [])
+    try factory?.check(snapshot.arguments(for: type)?.arguments ?? [])
   }
 
   package var mayGiveNil: Bool {
@@ -130,5 +130,18 @@ package final class Registration: Sendable {
     }
     return info.qualifier == other.info.qualifier && info.target == other.info.target
       && (Fit(type, as: other.type).isCertain || Fit(other.type, as: type).isCertain)
+  }
+}
+
+extension Registration: Hashable {
+  /// Whether two are of one definition at one layer, whatever became of their values.
+  package static func == (one: Registration, other: Registration) -> Bool {
+    one.definition === other.definition
+      && one.unretainedLayer.address == other.unretainedLayer.address
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(definition))
+    hasher.combine(unretainedLayer.address)
   }
 }

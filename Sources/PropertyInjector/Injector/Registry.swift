@@ -103,7 +103,7 @@ package struct Registry: Sendable {
   }
 
   /// Returns how a registration stands here, or nil if neither it nor what hides it is here.
-  package func standing(of registration: Registration) -> Standing? {
+  func standing(of registration: Registration) -> Standing? {
     let found = self[registration.subject]
     guard found.contains(where: { $0.registration.definition === registration.definition }) else {
       return found.contains { $0.registration.standsIn(for: registration) } ? .hidden : nil
@@ -193,6 +193,21 @@ package struct Registry: Sendable {
     return own.first { $0.info.name == nil } ?? own.first
   }
 
+  /// Puts registrations without values in the place of some. Returns the old ones.
+  mutating func renew(_ registrations: [Registration]) -> [Registration] {
+    for old in registrations {
+      let new = Registration(old.definition, at: old.layer)
+      let renewed = { (entry: Entry) in
+        entry.registration !== old
+          ? entry
+          : Entry(position: entry.position, precedence: entry.precedence, registration: new)
+      }
+      entries[old.subject] = entries[old.subject]?.map(renewed)
+      ofModules[old.subject] = ofModules[old.subject]?.map { ($0.module, renewed($0.entry)) }
+    }
+    return registrations
+  }
+
   /// Has later registrations replace earlier ones and take precedence.
   mutating func beginReplacing() { precedence += 1 }
 
@@ -255,7 +270,6 @@ package struct Registry: Sendable {
     if let rival = rival(ofArrayOrElement: new, precedence) {
       effect.issues.append(.elementBesideValue(new.info, rival.info))
     }
-    effect.isChange = true
     effect.removed += duplicates.map(\.registration)
     // Replacing a registration of the same file is intended.
     effect.issues += rivals.filter { $0.info.origin.fileID != new.info.origin.fileID }

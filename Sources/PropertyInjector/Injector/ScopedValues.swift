@@ -22,7 +22,15 @@ final class ScopedValues: Sendable {
     places.read { $0?.contains { ObjectIdentifier($0.value) == place } ?? false }
   }
 
-  var all: [SharedValue] { places.read { $0?.map(\.value) ?? [] } }
+  /// Forgets values, unless they are being made: of some definitions or, by default, all.
+  func discard(_ definitions: [Definition]? = nil) {
+    let discarded = places.withLock { places in
+      places?.remove { place in
+        !place.value.isBeingMade && definitions?.contains { $0 === place.definition } ?? true
+      }
+    }
+    withExtendedLifetime(discarded) {}
+  }
 
   func close() { withExtendedLifetime(places.withLock { $0.take() }) {} }
 }

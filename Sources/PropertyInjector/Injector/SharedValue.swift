@@ -20,6 +20,7 @@ final class SharedValue: Sendable {
     return isComplete
   }
 
+  var isBeingMade: Bool { state.read { $0.attempt != nil } }
   /// Whether all threads can get a value.
   var isComplete: Bool {
     @inline(never) get { kept?.isThere ?? false }

@@ -50,24 +50,6 @@ extension Making {
     try within(nil, make)
   }
 
-  /// Runs `fill` as one call, which shares graph values with everything it makes.
-  static func fillingTarget<Result, Failure: Error>(
-    _ fill: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    withCalls { $0.targetCount += 1 }
-    defer {
-      withCalls { $0.targetCount -= 1 }
-      endGraph()
-    }
-    return try fill()
-  }
-
-  /// Releases the values if no call is left to share them.
-  static func endGraph() {
-    let isOver = withCalls { $0.graph != nil && $0.targetCount == 0 && $0.visible.isEmpty }
-    if isOver { withExtendedLifetime(exchangeGraph(for: nil)) {} }
-  }
-
   private static func exchangeGraph(for new: GraphValues?) -> GraphValues? {
     withCalls { exchange(&$0.graph, with: new) } as? GraphValues
   }

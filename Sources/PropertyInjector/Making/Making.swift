@@ -54,7 +54,7 @@ package enum Making {
   private static func failAll(
     _ work: Work?, _ error: any Error, _ attempt: Attempt? = nil, keepsTold: Bool = false
   ) {
-    let made = work?.take() ?? []
+    var made = work?.take() ?? []
     // Whoever waits is part of a cycle, but isn't refused what this call was.
     let isRefused = work?.error != nil && !(error is Cycle)
     var values = [attempt?.fail(error, mayTryAgain: isRefused)]
@@ -65,9 +65,8 @@ package enum Making {
         values.append(other.fail(error, mayTryAgain: true))
       }
     }
-    endGraph()
-    // Released once the state is final: a deinit may run user code, which may resolve values.
-    withExtendedLifetime((made, values)) {}
+    // Released once the state is final: a deinit may run user code, which may resolve values of its own.
+    inOwnGraph { (made, values) = ([], []) }
   }
 
   /// Ends a call that made a kept value or has work.
@@ -103,7 +102,6 @@ package enum Making {
     } else {
       Making.work().adopt(work, of: keeping)
     }
-    endGraph()
   }
 
   /// Settles what delegates requested, if anything. A failure doesn't affect notified objects.

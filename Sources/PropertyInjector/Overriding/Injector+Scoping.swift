@@ -136,23 +136,16 @@ extension Injector {
 
   /// Reports what is supplied though nothing is registered for it.
   private func check(_ supplies: [Supply], in scope: Scope) {
-    let published = withWorkedOut { $0.published(of: Suppliable.self) }
-    let rest =
-      published?.known(as: Suppliable.self).with { $0.rest(of: supplies, in: scope) }
-      ?? suppliable.rest(of: supplies, in: scope)
-    for supply in rest {
-      let declared = suppliable.registrations.map(\.info).filter { $0.scope == scope }
-      report(.suppliedInVain("\(supply)", scope, declared: declared))
+    withSnapshot { snapshot in
+      let known =
+        snapshot.wiring(of: Suppliable.self)
+        ?? snapshot.keep(Suppliable(snapshot.all.filter(\.isSupplied)), of: Suppliable.self)
+      known.known(as: Suppliable.self).with { suppliable in
+        for supply in suppliable.rest(of: supplies, in: scope) {
+          let declared = suppliable.registrations.map(\.info).filter { $0.scope == scope }
+          report(.suppliedInVain("\(supply)", scope, declared: declared))
+        }
+      }
     }
-  }
-
-  private var suppliable: Suppliable {
-    if let known = workedOut.wiring(of: Suppliable.self) {
-      return Unretained(known as AnyObject).known(as: Suppliable.self).object
-    }
-    let generation = workedOut.generation
-    let new = Suppliable(parentChain.all.filter(\.isSupplied))
-    workedOut.keep(new, nil, of: Suppliable.self, madeIn: generation)
-    return new
   }
 }

@@ -1,26 +1,19 @@
 // Types that the injector makes without a registration.
-extension Injector {
-  /// Returns the registration of a `Makeable` type that nobody registered, at the outermost layer or
-  /// the innermost that keeps values of its own.
-  func makeable(_ type: Any.Type) -> Registration? {
-    guard
-      let layer = first({ $0.isOutermost || !$0.isScope && $0.core.inherited != nil ? $0 : nil })
-    else { return nil }
-    let key = ObjectIdentifier(type)
-    if let known = layer.state.withLock({ $0.makeables[key] }) { return known }
-    guard made(of: type) != nil, let makeable = type as? any Makeable.Type else { return nil }
-    let new = Registration(making: makeable, at: layer)
-    // Another thread may have been faster. One registration means one singleton.
-    return layer.state.withLock { $0.makeables.keep(new, for: key) }
-  }
-}
+extension Definition {
+  private static let ofMakeables = Memo<ObjectIdentifier, Definition>()
 
-extension Registration {
-  fileprivate convenience init<Value: Makeable>(making type: Value.Type, at layer: Injector) {
+  /// Returns the definition of a type if it is `Makeable`. There is one, so that it has one singleton.
+  static func makeable(_ type: Any.Type) -> Definition? {
+    let key = ObjectIdentifier(type)
+    if let known = ofMakeables[key] { return known }
+    guard made(of: type) != nil, let makeable = type as? any Makeable.Type else { return nil }
+    return ofMakeables.keep(Definition(making: makeable), for: key)
+  }
+
+  private convenience init<Value: Makeable>(making type: Value.Type) {
     let source = Source.initializer(of: type)
     self.init(
-      RegistrationInfo(type: type, scope: source.scope, origin: .declaration), source.provider,
-      at: layer)
+      RegistrationInfo(type: type, scope: source.scope, origin: .declaration), source.provider)
   }
 }
 

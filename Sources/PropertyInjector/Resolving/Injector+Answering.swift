@@ -7,7 +7,7 @@ extension Injector {
     let question = Question(
       name: name, qualifier: qualifier, target: target.map { ObjectIdentifier($0) },
       wanted: ObjectIdentifier(wanted))
-    return workedOut.answer(to: question, as: wanted) {
+    return snapshot.answer(to: question, as: wanted) {
       let candidates = candidates(
         of: strippingOptionals(from: wanted), name: name, qualifier: qualifier, for: target)
       let answer = Answer(
@@ -22,12 +22,12 @@ extension Injector {
     of type: Any.Type, name: String? = nil, qualifier: String? = nil, for target: Any.Type?
   ) -> Candidates {
     if let name {
-      let named = parentChain.named(name, as: type, for: target)
+      let named = snapshot.named(name, as: type, for: target)
       // Those that surely fit, if there are any.
       let sure = named.filter { $0.serves(type) }
       return Candidates(registrations: sure.isEmpty ? named : sure).fitting(type, named: name)
     }
-    var candidates = parentChain.candidates(of: type, .equal(to: qualifier), for: target)
+    var candidates = snapshot.candidates(of: type, .equal(to: qualifier), for: target)
     if qualifier == nil { addMakeable(type, to: &candidates) }
     return candidates.fitting(type, named: nil)
   }
@@ -35,12 +35,12 @@ extension Injector {
   /// Returns what each property of a plan needs, and its candidates, whatever their types: at each
   /// level, those by name and, if it is marked, by type.
   package func offers(
-    _ plan: InjectionPlan, _ parentChain: ParentChain
+    _ plan: InjectionPlan, _ snapshot: Snapshot
   ) -> [(need: Need, candidates: Candidates)] {
     let convention = core.convention
     return plan.properties.map { planned in
       var candidates = Candidates()
-      if parentChain.isExcluded(planned.property.owner) {
+      if snapshot.isExcluded(planned.property.owner) {
         return (Need(named: planned.property.name), candidates)
       }
       var need = Need(planned.property, convention)
@@ -48,21 +48,21 @@ extension Injector {
       let (type, target) = (planned.contentType, plan.type)
       // Of its two names, the one in the source of a tracked property comes first.
       if let other = need.otherName,
-        parentChain.named(need.name, as: type, for: target).isEmpty,
-        !parentChain.named(other, as: type, for: target).isEmpty
+        snapshot.named(need.name, as: type, for: target).isEmpty,
+        !snapshot.named(other, as: type, for: target).isEmpty
       {
         (need.name, need.otherName) = (other, need.name)
       }
       let name = need.name
       if planned.isTyped, let qualification = need.qualification {
-        candidates = parentChain.candidates(of: type, named: name, qualification, for: target)
+        candidates = snapshot.candidates(of: type, named: name, qualification, for: target)
         if qualification.includesNone { addMakeable(type, to: &candidates) }
       } else {
-        candidates.registrations = parentChain.named(name, as: type, for: target)
+        candidates.registrations = snapshot.named(name, as: type, for: target)
       }
       // Without others, nothing can be overridden in vain.
       if candidates.registrations.count > 1 {
-        candidates.overriding = parentChain.found {
+        candidates.overriding = snapshot.found {
           $0.registrations(named: name, for: target)
         }.dropLast()
       }
@@ -74,9 +74,9 @@ extension Injector {
   private func addMakeable(_ type: Any.Type, to candidates: inout Candidates) {
     guard candidates.rivals.isEmpty,
       !candidates.registrations.contains(where: { $0.surelyServes(type) }),
-      let itself = makeable(type)
+      let itself = Definition.makeable(type)
     else { return }
-    candidates.registrations.append(itself)
+    candidates.registrations.append(snapshot.registration(of: itself))
   }
 
   /// Whether a value that never changes may be reused without asking who keeps it, and who asks.

@@ -21,8 +21,10 @@ extension Injector {
 
   @inline(never)
   private func check(_ target: InjectionTarget, _ wiring: Wiring) {
-    let (plan, chain) = (wiring.plan, parentChain)
-    guard !chain.registries.allSatisfy(\.isEmpty), plan.beginChecking() else { return }
+    let (plan, chain) = (wiring.plan, snapshot)
+    guard chain.levels.contains(where: { !$0.registry.isEmpty }), plan.beginChecking() else {
+      return
+    }
     let matched = Set(wiring.matches.map(\.property.position))
     for planned in plan.properties
     where !matched.contains(planned.target.position) && planned.isPlainOptional {
@@ -39,11 +41,11 @@ extension Injector {
   /// Returns a registration whose name is likely meant for a property that has none: one with a typo
   /// or, if it is the only one that has the type of an object, with a word more or less.
   private func likelyName(
-    for planned: PlannedProperty, of plan: InjectionPlan, _ chain: ParentChain
+    for planned: PlannedProperty, of plan: InjectionPlan, _ chain: Snapshot
   ) -> Registration? {
     let (type, spelling) = (planned.contentType, Spelling(planned.property.name))
     func first(_ find: (NameIndex) -> [String]) -> Registration? {
-      let names = chain.registries.indices.flatMap { find(chain.registries[$0].names) }
+      let names = chain.levels.flatMap { find($0.registry.names) }
       let free = names.filter { name in
         !plan.properties.contains { [$0.property.name, $0.property.fieldName].contains(name) }
       }

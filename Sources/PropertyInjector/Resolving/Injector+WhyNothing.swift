@@ -13,7 +13,7 @@ extension Injector {
     if let misfits = candidates?.misfits, !misfits.isEmpty {
       return .wrongType(property, misfits.map(\.info))
     }
-    let limited = parentChain.allRegistrations(named: property.name, of: type)
+    let limited = snapshot.allRegistrations(named: property.name, of: type)
     if !limited.isEmpty {
       return .registeredForOthers(property, qualifier: qualifier, limited.map(\.info))
     }
@@ -36,7 +36,7 @@ extension Injector {
   ) -> [Suggestion] {
     // Ten thousand names take 6 ms, so they are compared once.
     let question = Question(name: name, wanted: ObjectIdentifier(type), isOfSuggestions: true)
-    let all = workedOut.answer(to: question, as: type) {
+    let all = snapshot.answer(to: question, as: type) {
       (Original(likely(name, type)), hasCandidates: false)
     }.value
     var seen = taken
@@ -49,7 +49,7 @@ extension Injector {
   /// Returns the registrations with a similar name and a type that may fit, typos first; or else
   /// the few that have exactly the type of an object. What has no name is named like its type.
   private func likely(_ name: String, _ type: Any.Type) -> [Suggestion] {
-    let (all, spelling) = (parentChain.all, Spelling(name))
+    let (all, spelling) = (snapshot.all, Spelling(name))
     let typeName = sourceName(of: type)
     // Of texts, numbers, and the like, a program has many.
     let isStandard = isOfStandardLibrary(type)
@@ -83,9 +83,9 @@ extension Injector {
       name == nil ? $0.serves(type) : $0.info.name == name
     }.map(\.info.pending)
     let others =
-      pending + parentChain.allRegistrations(named: name, of: name == nil ? type : nil).map(\.info)
+      pending + snapshot.allRegistrations(named: name, of: name == nil ? type : nil).map(\.info)
     guard let name else {
-      let meant = parentChain.all.filter {
+      let meant = snapshot.all.filter {
         $0.type == type && ($0.info.name != nil || $0.info.isElement)
       }
       let known = others.isEmpty ? meant.map(\.info) : others
@@ -100,7 +100,7 @@ extension Injector {
 extension Injector {
   /// Returns at most three registrations by type whose values may serve, though no type tells.
   private func doubtful(_ type: Any.Type, _ qualifier: String?) -> [RegistrationInfo] {
-    let all = parentChain.all.lazy.map(\.info).filter { info in
+    let all = snapshot.all.lazy.map(\.info).filter { info in
       guard info.name == nil, info.qualifier == qualifier, info.target == nil else { return false }
       if info.isElement || info.isExact || info.boundType != nil { return false }
       // Of a class, a subclass might conform to about any protocol.

@@ -2,10 +2,7 @@
 extension Injector {
   /// Returns a target's wiring, or nil if its property list is isolated to another actor.
   func wiring(of target: InjectionTarget) -> Wiring? {
-    if let published = publishedWiring(of: target.type) { return published.object }
-    if let known = workedOut.wiring(of: target.type) {
-      return Unretained(known as AnyObject).known(as: Wiring.self).object
-    }
+    if let known = snapshot.wiring(of: target.type) { return known.known(as: Wiring.self).object }
     guard let plan = plan(of: target.type, mirroring: target.value) else { return nil }
     if !core.writesStoredFields { report(.portableMode) }
     if plan.lacksMetadata { report(.missingReflectionMetadata(plan.type)) }
@@ -33,22 +30,16 @@ extension Injector {
 
   @inline(never)
   private func keepNewWiring(_ plan: InjectionPlan, insteadOf old: Wiring?) -> Wiring {
-    let generation = workedOut.generation
+    let snapshot = snapshot
     let wiring = newWiring(plan)
-    workedOut.keep(wiring, wiring.plainSteps, of: plan.type, insteadOf: old, madeIn: generation)
-    return wiring
+    if let steps = wiring.plainSteps { core.publish(steps, of: wiring, for: plan.type, snapshot) }
+    return snapshot.keep(wiring, of: plan.type, insteadOf: old).known(as: Wiring.self).object
   }
 
   /// Matches a plan with the registrations, without keeping or reporting anything.
   func newWiring(_ plan: InjectionPlan) -> Wiring {
     Wiring(
-      plan, offers(plan, parentChain), sharesValues: sharesValues, isAttended: isAttended,
+      plan, offers(plan, snapshot), sharesValues: sharesValues, isAttended: isAttended,
       isTracked: isTracked(plan.type))
-  }
-
-  /// Returns the wiring of a type, if it is known and readable without a lock.
-  @inline(__always)
-  func publishedWiring(of type: Any.Type) -> Unretained<Wiring>? {
-    withWorkedOut { $0.published(of: type) }?.known(as: Wiring.self)
   }
 }

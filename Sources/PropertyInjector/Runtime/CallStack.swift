@@ -3,12 +3,47 @@ struct CallStack {
   private(set) var calls: [Call] = []
   /// The index of the first visible call (see `apartFromCalls(_:)`).
   fileprivate var start = 0
+  /// What the running outermost call of a program sees.
+  var view = View()
   /// The values that everything made for the outermost call shares, if any.
   var graph: AnyObject?
-  /// The number of running calls that fill an existing target.
-  var targetCount = 0
+  /// Protects what `view` has first.
+  let hazard = Hazard()
   /// What the calls are made for, if anything says so.
   var client: AnyObject?
+
+  /// What all that is asked within one outermost call sees.
+  struct View {
+    var isRunning = false
+    /// Whether the call is a delegate's, so that the one around it ends the graph.
+    var isInner = false
+    /// What is registered where the call began, if that is protected and this thread hasn't changed it.
+    var first: Unretained<AnyObject>?
+    /// Whether the thread's hazard is this call's.
+    var isProtected = false
+    /// What is registered elsewhere.
+    var others: [AnyObject] = []
+  }
+
+  /// Begins an outermost call, which sees what is published, unless one is running.
+  @inline(__always)
+  mutating func beginView<Object>(_ place: borrowing PublishedReference<Object>) -> Bool {
+    if view.isRunning { return false }
+    view.isRunning = true
+    if let object = hazard.protect(place) {
+      (view.first, view.isProtected) = (object.known(as: AnyObject.self), true)
+    }
+    return true
+  }
+
+  /// Ends an outermost call. Returns what it kept, to be released outside of `withCalls`.
+  @inline(__always)
+  mutating func endView() -> (others: [AnyObject], graph: AnyObject?)? {
+    if view.isProtected { hazard.clear() }
+    (view.isRunning, view.first, view.isProtected) = (false, nil, false)
+    if _fastPath(view.others.isEmpty && (graph == nil || view.isInner)) { return nil }
+    return (exchange(&view.others, with: []), view.isInner ? nil : exchange(&graph, with: nil))
+  }
 
   /// Begins a call, whose subject the caller keeps until it ends. Returns false and begins nothing if
   /// the subject is being served and `mayBeginAgain` is false.
@@ -23,11 +58,11 @@ struct CallStack {
     return true
   }
 
-  /// Ends the innermost call. Does nothing and returns false if it has work, or if values are shared.
+  /// Ends the innermost call. Does nothing and returns false if it has work.
   @inline(__always)
   mutating func end() -> Bool {
     if calls.isEmpty { return true }
-    if _slowPath(calls[calls.count &- 1].work != nil || graph != nil) { return false }
+    if _slowPath(calls[calls.count &- 1].work != nil) { return false }
     calls.removeLast()
     return true
   }
@@ -137,19 +172,21 @@ struct Call {
 /// shares no values with them.
 package func apartFromCalls<Result>(_ body: () throws -> Result) rethrows -> Result {
   let outer = withCalls { stack in
-    defer {
-      (stack.start, stack.graph, stack.targetCount) = (stack.calls.count, nil, 0)
-      stack.client = nil
-    }
-    return (stack.start, stack.graph, stack.targetCount, stack.client)
+    defer { (stack.start, stack.client, stack.graph) = (stack.calls.count, nil, nil) }
+    return (stack.start, stack.client, stack.graph)
   }
-  defer {
-    let inner = withCalls { stack in
-      defer { (stack.start, stack.graph, stack.targetCount, stack.client) = outer }
-      return stack.graph
-    }
-    // Released outside of `withCalls`: a deinit may run user code.
-    withExtendedLifetime(inner) {}
-  }
+  // Whatever began here has ended, and released what it shared.
+  defer { withCalls { ($0.start, $0.client, $0.graph) = outer } }
+  return try apartFromView(isInner: false, body)
+}
+
+/// Runs `body` as no part of this thread's outermost call: what it asks sees what is registered then.
+///
+/// - Parameter isInner: Whether it shares the values of the call's graph.
+func apartFromView<Result>(
+  isInner: Bool, _ body: () throws -> Result
+) rethrows -> Result {
+  let outer = withCalls { exchange(&$0.view, with: CallStack.View(isInner: isInner)) }
+  defer { withCalls { $0.view = outer } }
   return try body()
 }

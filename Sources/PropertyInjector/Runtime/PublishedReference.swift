@@ -1,7 +1,8 @@
 import Synchronization
 
 /// A reference that is read without a lock or reference counting. The caller of `publish(_:)` keeps
-/// each object as long as this lives, because a thread may still use one that was replaced.
+/// each object as long as a thread may use it, even if it was replaced: as long as this lives or, if
+/// readers protect it, as long as a `Hazard` names it.
 @safe package struct PublishedReference<Object: AnyObject>: ~Copyable, Sendable {
   private let address = Atomic<UInt>(0)
 
@@ -11,9 +12,15 @@ import Synchronization
     return address == 0 ? nil : Unretained(address: address)
   }
 
+  /// Whether an object is the published one.
+  @inline(__always)
+  func isStill(_ object: Unretained<Object>) -> Bool {
+    address.load(ordering: .sequentiallyConsistent) == object.address
+  }
+
   package func publish(_ object: Object?) {
     let address = object.map { UInt(bitPattern: ObjectIdentifier($0)) } ?? 0
-    self.address.store(address, ordering: .releasing)
+    self.address.store(address, ordering: .sequentiallyConsistent)
   }
 }
 

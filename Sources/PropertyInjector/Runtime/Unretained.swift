@@ -25,8 +25,13 @@
 
   /// Calls `body` with the object, without retaining it.
   @inline(__always)
-  package func with<Result>(_ body: (Object) throws -> Result) rethrows -> Result {
-    try unsafe unmanaged._withUnsafeGuaranteedRef(body)
+  package func with<Result, Failure: Error>(
+    _ body: (Object) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    do { return try unsafe unmanaged._withUnsafeGuaranteedRef(body) } catch {
+      guard let failure = error as? Failure else { preconditionFailure("body throws nothing else") }
+      throw failure
+    }
   }
 
   /// The same reference, typed as a class that the caller knows.

@@ -1,4 +1,4 @@
-extension ParentChain {
+extension Snapshot {
   /// Returns the registrations of a name that serve a target, best first, and then, for an array, the
   /// collection of its elements.
   func named(_ name: String, as type: Any.Type, for target: Any.Type?) -> [Registration] {
@@ -16,19 +16,17 @@ extension ParentChain {
     for target: Any.Type?
   ) -> Candidates {
     var candidates = Candidates()
-    for level in registries.indices where candidates.rivals.isEmpty {
-      var rivals: [Registration] = []
-      candidates.registrations += found(at: level) { registry in
-        let others =
-          qualification.includesNone
-          ? registry.registrations(ofNamesServing: type, for: target)
-            .filter { $0.info.name != name } : []
-        if others.count > 1 { rivals = others }
-        return (name.map { registry.registrations(named: $0, for: target) } ?? [])
-          + registry.registrations(of: type, qualification, for: target)
-          + (others.count == 1 ? others : [])
-      }
-      candidates.rivals = found(at: level) { _ in rivals }
+    for level in levels where candidates.rivals.isEmpty {
+      let others =
+        qualification.includesNone
+        ? level.found { $0.registrations(ofNamesServing: type, for: target) }
+          .filter { $0.info.name != name } : []
+      candidates.registrations +=
+        level.found { registry in
+          (name.map { registry.registrations(named: $0, for: target) } ?? [])
+            + registry.registrations(of: type, qualification, for: target)
+        } + (others.count == 1 ? others : [])
+      if others.count > 1 { candidates.rivals = others }
     }
     candidates.registrations = collecting(
       candidates.registrations, named: name, as: type, qualification, for: target)

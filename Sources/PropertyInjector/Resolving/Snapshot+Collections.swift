@@ -1,5 +1,5 @@
 // Arrays of what is registered as elements.
-extension ParentChain {
+extension Snapshot {
   /// Returns registrations, in which elements of the name are replaced by a collection of them, unless
   /// none can serve the type. For a request by type, its collections follow.
   func collecting(
@@ -11,7 +11,7 @@ extension ParentChain {
       let elements = elements(for: target) { _ in [.name(name)] }
       if elements.contains(where: { $0.fit(type) != .never }) {
         all.removeAll(where: \.info.isElement)
-        all.append(Registration(collecting: elements, as: type, name: name, at: layer))
+        all.append(Registration(collecting: elements, as: type, name: name, at: layer.object))
       }
     }
     return qualification.map { all + collections(as: type, $0, for: target) } ?? all
@@ -26,7 +26,7 @@ extension ParentChain {
     let byQualifier = Dictionary(grouping: all.filter { $0.serves(type) }, by: \.info.qualifier)
     return byQualifier.compactMap { qualifier, elements in
       qualification.rank(of: qualifier).map { rank in
-        (rank, Registration(collecting: elements, as: type, qualifier: qualifier, at: layer))
+        (rank, Registration(collecting: elements, as: type, qualifier: qualifier, at: layer.object))
       }
     }.sorted { ($0.0, $0.1.info.qualifier ?? "") < ($1.0, $1.1.info.qualifier ?? "") }.map(\.1)
   }
@@ -36,7 +36,7 @@ extension ParentChain {
   private func elements(
     for target: Any.Type?, of subjects: (Registry) -> Set<Registry.Subject>
   ) -> [Registration] {
-    let subjects = registries.reduce(into: Set()) { $0.formUnion(subjects($1)) }
+    let subjects = chain.reduce(into: Set()) { $0.formUnion(subjects($1.registry)) }
     var (elements, places): ([Registration], [Registry.Subject: [String: Int]]) = ([], [:])
     for element in found({ $0.elements(of: subjects) }).reversed().joined()
     where element.serves(target: target, qualifier: element.info.qualifier) {

@@ -1,0 +1,188 @@
+import PropertyInjector
+import PropertyInjectorInspection
+import TestSupport
+import Testing
+
+/// An outermost call, with all that factories ask within it, sees one state: no change that others make
+/// meanwhile, and each that its own thread makes.
+@Suite struct OneStateTests {
+  private let injector = Injector.quiet(duplicates: .replace)
+
+  private final class Unit: Sendable {}
+
+  private struct Plugin: InjectorModule {
+    let version: Int
+
+    func configure(_ injector: Injector) {
+      injector.registerProperty("left", .instance(version)).registerProperty("right") { version }
+      injector.register(Int.self, .instance(version)).keep("unit") { _ in Unit() }
+    }
+  }
+
+  /// What others do to a plug-in while a call runs.
+  enum Change: CaseIterable, Sendable {
+    case replace, reinstall, uninstall, remove, removeAll, discard, observe
+  }
+
+  /// Does something on another thread, and waits for that.
+  private func elsewhere(_ change: Change) throws {
+    try onThreads(1) { [injector] _ in
+      switch change {
+      case .replace: try injector.install(Plugin(version: 2))
+      case .reinstall:
+        injector.uninstall(Plugin.self)
+        try injector.install(Plugin(version: 2))
+      case .uninstall: injector.uninstall(Plugin.self)
+      case .remove: injector.removeProperty("right").removeProperty("unit").remove(Int.self)
+      case .removeAll: injector.removeAll()
+      case .discard: injector.discardValue(ofProperty: "unit")
+      case .observe: injector.observe { _ in }
+      }
+      // What is worked out from now on is for others.
+      injector.injectDependencies(to: IntPair())
+      _ = (injector.instance(of: Int.self), injector.instance(forProperty: "unit", as: Unit.self))
+    }
+  }
+
+  @Test(arguments: Change.allCases, [false, true])
+  func aCallSeesOneStateWhateverOthersChange(_ change: Change, isInherited: Bool) throws {
+    typealias Seen = Holding<[Int?]>
+    try injector.install(Plugin(version: 1))
+    let asked = isInherited ? Injector(parent: injector) : injector
+    asked.register(Seen.self) { injector in
+      let unit = try injector.get("unit", Unit.self)
+      try elsewhere(change)
+      let pair = injector.filled(IntPair())
+      let child = Injector(parent: injector)
+      let isSame = [injector, child].allSatisfy { (try? $0.get("unit", Unit.self)) === unit }
+      return Seen([
+        pair.left, pair.right, injector.instance(of: Int.self), try child.make(Int.self),
+        child.filled(IntPair()).right, isSame ? 1 : 0, injector.isRegistered(Int.self) ? 1 : 0,
+      ])
+    }
+    #expect(try asked.make(Seen.self).held == [1, 1, 1, 1, 1, 1, 1])
+    switch change {
+    case .replace, .reinstall: #expect(try asked.get("left", Int.self) == 2)
+    case .uninstall, .remove, .removeAll:
+      #expect(asked.instance(of: Int.self) == nil && injector.filled(IntPair()).right == nil)
+    case .discard, .observe: #expect(asked.instance(of: Int.self) == 1)
+    }
+  }
+
+  @Test func allPropertiesOfAnObjectComeFromOneState() throws {
+    injector.registerProperty("left") {
+      try after(elsewhere(.replace), making: 1)
+    }
+    injector.registerProperty("right") { 1 }
+    let pair = injector.filled(IntPair())
+    #expect(pair.left == 1 && pair.right == 1 && injector.filled(IntPair()).left == 2)
+  }
+
+  @Test func aFirstReadIsACallToo() throws {
+    final class Page { @Injected var seen: Holding<Int>? }
+    try injector.install(Plugin(version: 1))
+    injector.registerProperty("seen") { [injector] in
+      try elsewhere(.replace)
+      return Holding(try injector.get("right", Int.self))
+    }
+    try injector.withScope(Scope("read")) {
+      #expect(Page().seen?.held == 1 && Provided<Int>().value == 2)
+      let right = try Injector.current.get("right", Int.self)
+      #expect(right == 2)
+    }
+  }
+
+  @Test func whatACallChangesItselfItSeesAtItsNextQuestion() throws {
+    injector.register(Service.self) { [plugin = Plugin(version: 3)] injector in
+      #expect(injector.instance(of: Int.self) == nil)
+      let installed = try injector.install(plugin)
+      let unit = try injector.get("unit", Unit.self)
+      #expect(try injector.make(Int.self) == 3 && injector.filled(IntPair()).left == 3)
+      injector.discardValue(ofProperty: "unit")
+      #expect(try injector.get("unit", Unit.self) !== unit)
+      try injector.install(Plugin(version: 4))
+      #expect(injector.filled(IntPair()).right == 4)
+      injector.uninstall(Plugin.self)
+      #expect(injector.filled(IntPair()).right == nil && installed.name == "Plugin")
+      injector.registerProperty("left", .instance(5))
+      return after(injector.removeAll(), making: Service())
+    }
+    _ = try injector.make(Service.self)
+    #expect(injector.registrations.isEmpty)
+  }
+
+  /// What is around the layer that it changes stays as it saw it.
+  @Test func aChangeOfItsOwnShowsACallNothingOfOthers() throws {
+    typealias Seen = Holding<[Int?]>
+    try injector.install(Plugin(version: 1))
+    let child = Injector(parent: injector)
+    child.register(Seen.self) { child in
+      try elsewhere(.replace)
+      child.registerProperty("right", .instance(7))
+      let inChild = child.filled(IntPair())
+      let inOverride = try Injector.withOverrides({ $0.registerProperty("left", .instance(8)) }) {
+        try [Injector.current.get("left", Int.self)]
+      }
+      return Seen([inChild.left, inChild.right, try child.make(Int.self)] + inOverride)
+    }
+    #expect(try child.make(Seen.self).held == [1, 7, 1, 8])
+    #expect(child.filled(IntPair()).left == 2)
+  }
+
+  @Test func delegatesAndExplanationsSeeThePresent() throws {
+    final class Page: InjectorDelegate {
+      var left: Int?
+      let act: () -> Void
+      init(_ act: @escaping () -> Void) { self.act = act }
+      func didInjectDependencies() { act() }
+    }
+    let (injector, seen) = (injector, Calls())
+    try injector.install(Plugin(version: 1))
+    injector.register(Service.self) { injector in
+      try elsewhere(.remove)
+      seen.add("explained \(injector.explain(IntPair.self)["right"]?.isFilled == true)")
+      _ = injector.filled(Page { seen.add("told \(injector.isRegistered(Int.self))") }, setting: 1)
+      return after(seen.add("asks \(injector.isRegistered(Int.self))"), making: Service())
+    }
+    _ = try injector.make(Service.self)
+    #expect(seen.names == ["explained false", "told false", "asks true"])
+  }
+
+  /// Others see all of what it changes at once, and its own thread, too.
+  @Test func configuringWithinACallAndBesideOne() throws {
+    let former = Injector.shared
+    defer { Injector.replaceShared(with: former) }
+    Injector.reset()
+    let shared = Injector.shared
+    shared.keep("unit") { _ in Unit() }
+    shared.register(Service.self) { injector in
+      let unit = try injector.get("unit", Unit.self)
+      try onThreads(1) { _ in
+        Injector.configure(Injector.quiet()) { $0.registerProperty("left", .instance(1)) }
+      }
+      #expect(injector.isRegistered(property: "left") == false)
+      // Who takes over registrations takes over their values.
+      return try after(
+        ensure(Injector.shared.get("unit", Unit.self) === unit && Injector.shared !== injector),
+        making: Service())
+    }
+    _ = try shared.make(Service.self)
+    #expect(try Injector.shared.get("left", Int.self) == 1)
+  }
+
+  @Test func layersOverOneDefinitionKeepValuesOfTheirOwn() throws {
+    injector.keep("unit") { _ in Unit() }
+    let unit = try injector.get("unit", Unit.self)
+    let (own, ended): (Unit, Injector) = try injector.withScope(Scope("outer")) {
+      try Injector.withOverrides(makingOwnSingletons: true, { _ in }) {
+        (try Injector.current.get("unit"), Injector.current)
+      }
+    }
+    #expect(own !== unit)
+    #expect(try injector.get("unit", Unit.self) === unit)
+    // One forgets its value, the other one doesn't.
+    injector.discardValue(ofProperty: "unit")
+    #expect(try injector.get("unit", Unit.self) !== unit)
+    #expect(refusal { try ended.get("unit", Unit.self) }?.contains("has ended") == true)
+  }
+}
