@@ -142,7 +142,7 @@ final class Explainer {
       return Doubt(condition: "its value fits")
     }
     let doubt = try prospect.mapError { error in
-      if let cycle = error as? Cycle, cycle.contains(binding.definition) { return error }
+      if let cycle = error as? Cycle, cycle.contains(binding) { return error }
       if case NoValue.isNil = error { return error }
       return InjectionError(failures: [InjectionFailure(error, nil, asked.info)])
     }.get()

@@ -39,11 +39,7 @@ struct Survey {
   /// - Parameter types: If empty, all types that registrations make.
   init(of injector: Injector, _ types: [Any.Type]) {
     explainer = Explainer(of: injector, isAnywhere: true)
-    // An override may have adopted a registration that it also inherits.
-    var seen: Set<ObjectIdentifier> = []
-    registrations = explainer.snapshot.all.filter {
-      seen.insert(ObjectIdentifier($0.definition)).inserted
-    }
+    registrations = explainer.snapshot.all
     for type in types { examine(type) }
     for maker in registrations where types.isEmpty { examine(maker.madeType, madeBy: maker) }
     var next = 0

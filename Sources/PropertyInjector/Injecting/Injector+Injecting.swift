@@ -140,16 +140,16 @@ extension Injector {
     try withSnapshot { snapshot throws(InjectionError) in
       if refusal == nil,
         let known = snapshot.wiring(of: target.type)?.known(as: Wiring.self),
-        let report = known.with({ fillBySteps(target, $0, extent) })
+        let report = known.with({ fillBySteps(target, $0, extent, snapshot) })
       {
         return report
       }
-      return try injectWiring(target, extent, unless: refusal)
+      return try injectWiring(target, extent, snapshot, unless: refusal)
     }
   }
 
   private func injectWiring(
-    _ target: InjectionTarget, _ extent: Extent, unless refusal: Reason?
+    _ target: InjectionTarget, _ extent: Extent, _ snapshot: Snapshot, unless refusal: Reason?
   ) throws(InjectionError) -> InjectionReport {
     guard let wiring = wiring(of: target) else { throw refusing(target.type, .isolated) }
     if let refusal = wiring.refusal(of: target) { throw refusing(target.type, refusal) }
@@ -159,7 +159,7 @@ extension Injector {
       return InjectionReport()
     }
     noticeSilence(target, wiring)
-    if let report = fillBySteps(target, wiring, extent) { return report }
+    if let report = fillBySteps(target, wiring, extent, snapshot) { return report }
     defer { if wiring.isOutgrown { rewire(wiring) } }
     return try injectWithGraph(target, wiring, extent)
   }
@@ -168,11 +168,13 @@ extension Injector {
   /// is to do.
   @inline(__always)
   private func fillBySteps(
-    _ target: InjectionTarget, _ wiring: Wiring, _ extent: Extent
+    _ target: InjectionTarget, _ wiring: Wiring, _ extent: Extent, _ snapshot: Snapshot
   ) -> InjectionReport? {
     guard extent.takesOnlySteps(of: wiring, target.storage), !limits(target),
       wiring.refusal(of: target) == nil
     else { return nil }
+    // They couldn't be published while a call saw others.
+    if let steps = wiring.plainSteps { core.publish(steps, of: wiring, for: target.type, snapshot) }
     defer { if wiring.isOutgrown { rewire(wiring) } }
     let report = wiring.fill(target.storage, for: Request(self, filling: target))
     if report.injectedCount > 0, wiring.plan.isDelegate { notifyDelegate(target, wiring.plan) }

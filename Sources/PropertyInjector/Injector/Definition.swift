@@ -2,8 +2,8 @@ import Synchronization
 
 /// What was registered: what it is found by, and the provider of its values. Plain data, which the
 /// registrations of several layers may share.
-package final class Definition: Sendable {
-  package let info: RegistrationInfo
+final class Definition: Sendable {
+  let info: RegistrationInfo
   let provider: Provider
   let construction: Construction
 

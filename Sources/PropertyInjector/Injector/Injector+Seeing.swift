@@ -7,11 +7,12 @@ extension Injector {
   func withSnapshot<Result, Failure: Error>(
     _ body: (Snapshot) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let isOutermost = unretainedCore.with { core in withCalls { $0.beginView(core.published) } }
-    defer { if isOutermost { Self.endView() } }
-    if let first = withCalls({ $0.view.first })?.known(as: Snapshot.self),
-      first.with({ $0.core.address }) == unretainedCore.address
-    {
+    let calls = ThreadCalls()
+    let (isOutermost, first) = unretainedCore.with { core in
+      calls.with { ($0.beginView(core.published), $0.view.first?.known(as: Snapshot.self)) }
+    }
+    defer { if isOutermost { Self.endView(calls) } }
+    if let first, isOutermost || first.with({ $0.core.address }) == unretainedCore.address {
       return try first.with(body)
     }
     return try body(seen)
@@ -23,11 +24,13 @@ extension Injector {
   }
 
   @inline(__always)
-  private static func endView() {
-    let kept = withCalls { $0.endView() }
-    withExtendedLifetime(kept) {}
+  private static func endView(_ calls: ThreadCalls) {
+    if _slowPath(!calls.with { $0.endView() }) { releaseView() }
     if _slowPath(Retired.exist) { Retired.release() }
   }
+
+  @inline(never)
+  private static func releaseView() { withExtendedLifetime(withCalls { $0.takeView() }) {} }
 
   /// What is registered here, as the running outermost call of this thread sees it.
   package var snapshot: Snapshot { withCalls { $0.view.isRunning } ? seen : present }

@@ -145,12 +145,10 @@ public final class Injector: Sendable {
 
   var state: Locked<InjectorCore.State> { _read { yield core.state } }
 
-  /// Returns all there is to do for targets of a type, if it is known and runs no user code. Asks
-  /// last whether a call may see something else: then, that was noted before the change.
+  /// Returns all there is to do for targets of a type, if it is known and runs no user code.
   @inline(__always)
   package func plainSteps(of type: Any.Type) -> PlainSteps? {
-    guard let steps = unretainedCore.with({ $0.plain[type] }), !Retired.exist else { return nil }
-    return steps
+    unretainedCore.with { $0.plain[type] }
   }
 
   /// A weak reference to this injector and those around it. Created on demand, because it makes every

@@ -142,12 +142,16 @@ package final class InjectorCore: Sendable {
   /// The number of former wirings up to which steps are published.
   private static let capacity = 1_000
 
-  /// Has the steps of a wiring be found without a lock as long as a snapshot is the present one.
+  /// Has the steps of a wiring be found without a lock as long as a snapshot is the present one, unless
+  /// a call sees a former one.
   func publish(
     _ steps: PlainSteps, of wiring: Snapshot.Part, for type: Any.Type, _ snapshot: Snapshot
   ) {
+    if plain[type] != nil { return }
     state.withLock { state in
-      guard state.snapshot === snapshot, state.wirings.former.count < Self.capacity else { return }
+      guard state.snapshot === snapshot, state.wirings.former.count < Self.capacity,
+        !Retired.includeFormer(of: snapshot)
+      else { return }
       state.wirings.present.append(wiring)
       plain.add(steps, of: type)
     }

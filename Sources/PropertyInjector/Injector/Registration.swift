@@ -1,7 +1,7 @@
 /// A definition at a layer, the injector that registers it, with the place of the value that the layer
 /// keeps. Layers over the same definition have registrations, and values, of their own.
 package final class Registration: Sendable {
-  package let definition: Definition
+  let definition: Definition
   /// The layer, which outlives whatever asks it.
   let unretainedLayer: Unretained<Injector>
   /// The place of a value that is kept beyond a call, unless a scope keeps it.

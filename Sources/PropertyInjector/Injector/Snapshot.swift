@@ -83,9 +83,13 @@ package final class Snapshot: Sendable {
     own.registration(of: definition, at: layer.object)
   }
 
-  /// All registrations but arguments, those of the innermost layer first.
+  /// All registrations but arguments, those of the innermost layer first. One that a layer has adopted
+  /// and inherits is there once.
   package var all: [Registration] {
-    found(\.registrations).joined().filter { !$0.isArguments }
+    var seen: Set<ObjectIdentifier> = []
+    return found(\.registrations).joined().filter {
+      !$0.isArguments && (outer == nil || seen.insert(ObjectIdentifier($0.definition)).inserted)
+    }
   }
 
   /// Returns the registrations of a name, and of a type, whatever their qualifiers and targets.
@@ -217,6 +221,16 @@ enum Retired {
   /// Whether a call may see what has changed since.
   @inline(__always)
   static var exist: Bool { count.load(ordering: .acquiring) > 0 }
+
+  /// Whether a call may see something else than a snapshot has of the same layers.
+  static func includeFormer(of snapshot: Snapshot) -> Bool {
+    exist
+      && snapshots.withLock { snapshots in
+        snapshots.contains { former in
+          snapshot.chain.contains { $0.core.address == former.core.address }
+        }
+      }
+  }
 
   static func add(_ gone: Snapshot?) {
     guard let gone else { return }

@@ -78,8 +78,8 @@ package struct Cycle: Error {
   /// The labels from the repeated registration back to itself.
   package var path: [String] { (links + links.prefix(1)).map(\.definition.info.label) }
 
-  package func contains(_ definition: Definition) -> Bool {
-    links.contains { $0.definition === definition }
+  package func contains(_ registration: Registration) -> Bool {
+    links.contains { $0.definition === registration.definition }
   }
 
   /// The cycle of a kept value, if that is part of one.

@@ -42,7 +42,7 @@ extension Making {
         guard let cycle = error as? Cycle else { throw error }
         if let joined = join(cycle) { throw joined }
         // What is no part of the cycle may succeed in another attempt.
-        if cycle.contains(attempt.registration.definition) { throw cycle }
+        if cycle.contains(attempt.registration) { throw cycle }
         return nil
       case .constructing, .known, .filled: return nil
       }

@@ -36,13 +36,17 @@ struct CallStack {
     return true
   }
 
-  /// Ends an outermost call. Returns what it kept, to be released outside of `withCalls`.
+  /// Ends an outermost call. Returns whether it kept nothing.
   @inline(__always)
-  mutating func endView() -> (others: [AnyObject], graph: AnyObject?)? {
+  mutating func endView() -> Bool {
     if view.isProtected { hazard.clear() }
     (view.isRunning, view.first, view.isProtected) = (false, nil, false)
-    if _fastPath(view.others.isEmpty && (graph == nil || view.isInner)) { return nil }
-    return (exchange(&view.others, with: []), view.isInner ? nil : exchange(&graph, with: nil))
+    return view.others.isEmpty && (graph == nil || view.isInner)
+  }
+
+  /// Returns what an outermost call kept, to be released outside of `withCalls`.
+  mutating func takeView() -> (others: [AnyObject], graph: AnyObject?) {
+    (exchange(&view.others, with: []), view.isInner ? nil : exchange(&graph, with: nil))
   }
 
   /// Begins a call, whose subject the caller keeps until it ends. Returns false and begins nothing if

@@ -68,13 +68,27 @@ private struct MainActorProbe: @MainActor OnMainActor {}
   }()
 #endif
 
-/// Calls `body` with the calls of this thread. No other thread accesses them.
-@inline(__always)
-func withCalls<Result>(_ body: (inout CallStack) -> Result) -> Result {
-  // Sound: the key holds calls only, for the thread's life, and `body` doesn't call `withCalls`.
-  let known = unsafe pthread_getspecific(callStackKey)?.assumingMemoryBound(to: CallStack.self)
-  return body(&(unsafe (known ?? firstCalls()).pointee))
+/// The calls of this thread. No other thread accesses them: use this only where it was asked for.
+@safe struct ThreadCalls {
+  private let stack: UnsafeMutablePointer<CallStack>
+
+  @inline(__always)
+  init() {
+    // Sound: the key holds calls only, for the thread's life.
+    let known = unsafe pthread_getspecific(callStackKey)?.assumingMemoryBound(to: CallStack.self)
+    unsafe stack = known ?? firstCalls()
+  }
+
+  /// Calls `body` with the calls. It doesn't ask for them itself.
+  @inline(__always)
+  func with<Result>(_ body: (inout CallStack) -> Result) -> Result {
+    body(&(unsafe stack.pointee))
+  }
 }
+
+/// Calls `body` with the calls of this thread.
+@inline(__always)
+func withCalls<Result>(_ body: (inout CallStack) -> Result) -> Result { ThreadCalls().with(body) }
 
 /// Creates the calls of this thread.
 @inline(never)

@@ -148,6 +148,21 @@ import Testing
     #expect(seen.names == ["explained false", "told false", "asks true"])
   }
 
+  /// Another thread has found the quick way for the new state before the call asks the child first.
+  @Test func aCallSeesItsStateInAChildThatOthersKnowBetter() throws {
+    typealias Seen = Holding<Int?>
+    try injector.install(Plugin(version: 1))
+    let child = Injector(parent: injector)
+    injector.register(Seen.self) { _ in
+      try elsewhere(.replace)
+      try onThreads(1) { _ in for _ in 0..<3 { _ = child.filled(OnlyLeft(), setting: 1) } }
+      return Seen(child.filled(OnlyLeft()).left)
+    }
+    #expect(try injector.make(Seen.self).held == 1 && child.filled(OnlyLeft()).left == 2)
+  }
+
+  private final class OnlyLeft { var left: Int? }
+
   /// Others see all of what it changes at once, and its own thread, too.
   @Test func configuringWithinACallAndBesideOne() throws {
     let former = Injector.shared
