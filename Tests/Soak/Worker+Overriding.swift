@@ -79,7 +79,8 @@ extension Worker {
       let page = Page()
       Injector.injectDependencies(to: page)
       Worker(world, seed: seeds.2).check(
-        Contents(of: page), in: realms, nil, "outliving an override")
+        Contents(of: page), in: realms, nil, "outliving an override",
+        isWhole: Own.realm == nil)
     }
     _ = await (child, detached.value)
   }

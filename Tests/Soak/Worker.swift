@@ -84,11 +84,12 @@ extension Worker {
   ///   - realms: The overrides that its values may come from, and 0.
   ///   - report: The report of its injection.
   ///   - told: How often it was notified.
+  ///   - isWhole: Whether nothing of it is refused, as what an ended override kept is.
   ///   - isMarked: Whether its properties also ask by their types. Then another name may serve one
   ///     whose own isn't registered.
   func check(
     _ contents: Contents, in realms: [Int] = [0], _ report: InjectionReport?, told: Int? = nil,
-    _ place: String, isMarked: Bool = false
+    _ place: String, isWhole: Bool = true, isMarked: Bool = false
   ) {
     for (name, mark) in contents.marks {
       check(
@@ -97,7 +98,8 @@ extension Worker {
       check(realms.contains(mark.realm), "\(place): \(name) holds a value of another override")
     }
     check(
-      contents[.left]?.serial == contents[.right]?.serial, "\(place): half a module was seen")
+      !isWhole || contents[.left]?.serial == contents[.right]?.serial,
+      "\(place): half a module was seen")
     guard let report else { return }
     let count = report.injectedCount
     check(count == contents.marks.count, "\(place): the report doesn't count what was set")

@@ -4,7 +4,13 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
   /// description.
   public let fileID: String
   /// The line in that file.
-  public let line: UInt
+  public var line: UInt { UInt(number) }
+  /// In half a word: every registration has one.
+  private let number: UInt32
+
+  package init(fileID: String, line: UInt) {
+    (self.fileID, number) = (fileID, UInt32(clamping: line))
+  }
 
   /// The file and line, without the module: `Wiring.swift:12`.
   public var description: String {

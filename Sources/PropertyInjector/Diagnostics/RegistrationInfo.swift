@@ -7,9 +7,10 @@ public struct RegistrationInfo: Sendable {
   public let type: Any.Type
   /// The scope of its values. An instance counts as a singleton.
   public let scope: Scope
-  package private(set) var form: Form
   /// The place of the registering call.
   public let origin: Origin
+  // Behind the origin, where it takes no space of its own.
+  package private(set) var form: Form
   /// What few registrations have, out of line, so the others take no space for it.
   private var details: Original<Details>?
 

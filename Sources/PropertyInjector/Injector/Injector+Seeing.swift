@@ -11,7 +11,7 @@ extension Injector {
     let (isOutermost, first) = unretainedCore.with { core in
       calls.with { ($0.beginView(core.published), $0.view.first?.known(as: Snapshot.self)) }
     }
-    defer { if isOutermost { Self.endView(calls) } }
+    defer { if isOutermost { endView(calls, first) } }
     if let first, isOutermost || first.with({ $0.core.address }) == unretainedCore.address {
       return try first.with(body)
     }
@@ -23,17 +23,30 @@ extension Injector {
     apartFromView(isInner: true) { withSnapshot { _ in body() } }
   }
 
+  /// Ends an outermost call, and releases what it alone has seen.
   @inline(__always)
-  private static func endView(_ calls: ThreadCalls) {
-    if _slowPath(!calls.with { $0.endView() }) { releaseView() }
-    if _slowPath(Retired.exist) { Retired.release() }
+  private func endView(_ calls: ThreadCalls, _ first: Unretained<Snapshot>?) {
+    let keepsNothing = calls.with { $0.endView() }
+    if _slowPath(!keepsNothing || Retired.exist) { releaseView(first, keepsNothing) }
   }
 
   @inline(never)
-  private static func releaseView() { withExtendedLifetime(withCalls { $0.takeView() }) {} }
+  private func releaseView(_ first: Unretained<Snapshot>?, _ keepsNothing: Bool) {
+    withExtendedLifetime(withCalls { $0.takeView() }) {}
+    let isPresent = first.map { core.published.isStill($0) } ?? false
+    if !isPresent || !keepsNothing { Retired.release() }
+  }
 
   /// What is registered here, as the running outermost call of this thread sees it.
-  package var snapshot: Snapshot { withCalls { $0.view.isRunning } ? seen : present }
+  package var snapshot: Snapshot {
+    let (isRunning, first) = withCalls { ($0.view.isRunning, $0.view.first) }
+    if let first = first?.known(as: Snapshot.self),
+      first.with({ $0.core.address }) == unretainedCore.address
+    {
+      return first.object
+    }
+    return isRunning ? seen : present
+  }
 
   /// What the running outermost call sees here from now on.
   @inline(never)
@@ -56,8 +69,8 @@ extension Injector {
     if isScope, let parent { return parent.present }
     let core = core
     while true {
-      let outer = core.inherited ?? core.around.unretained?.with(\.present)
-      if let present = core.snapshot(for: self, within: outer) { return present }
+      let around = core.around.unretained?.with(\.present)
+      if let present = core.snapshot(for: self, around: around) { return present }
     }
   }
 }

@@ -32,8 +32,8 @@ package final class InjectorCore: Sendable {
     var registry: Registry
     var own: OwnRegistrations
     fileprivate var snapshot: Snapshot?
-    /// The cores of the layers within this one, by address.
-    fileprivate var inner: [ObjectIdentifier: Unretained<InjectorCore>] = [:]
+    /// The cores further inside whose snapshots were made with that of this one.
+    fileprivate var inner: [ObjectIdentifier: WeakReference] = [:]
     /// The wirings that `plain` has the steps of, and former ones, which another thread may still use.
     fileprivate var wirings: (present: [Snapshot.Part], former: [Snapshot.Part]) = ([], [])
     var extensions: [any InjectorExtension] = []
@@ -65,7 +65,6 @@ package final class InjectorCore: Sendable {
     isWithinScope = around?.isInScope ?? false
     self.writesStoredFields = writesStoredFields ?? outer?.writesStoredFields ?? Probe.succeeds
     (ownConvention, ownIssueHandler) = (convention, issueHandler)
-    outer?.state.withLock { $0.inner[ObjectIdentifier(self)] = Unretained(self) }
   }
 
   deinit {
@@ -92,14 +91,15 @@ package final class InjectorCore: Sendable {
 
   /// Returns the present snapshot of the layer that has this core, given that of the layer around. Nil
   /// if that has changed meanwhile.
-  func snapshot(for layer: Injector, within outer: Snapshot?) -> Snapshot? {
-    state.withLock { state in
+  func snapshot(for layer: Injector, around: Snapshot?) -> Snapshot? {
+    if let known = state.withLock(\.snapshot) { return known }
+    let (parent, reference) = (parent, WeakReference(self))
+    parent?.state.withLock { $0.inner[ObjectIdentifier(self)] = reference }
+    return state.withLock { state in
       if let known = state.snapshot { return known }
-      // Whoever changes what is around takes back that first, and then what is here.
-      if inherited == nil, let outer, !(parent?.published.isStill(Unretained(outer)) ?? false) {
-        return nil
-      }
-      let new = Snapshot(layer, state, within: outer)
+      // Whoever changes what is around takes back that first, and then what was made with it.
+      if let around, !(parent?.published.isStill(Unretained(around)) ?? false) { return nil }
+      let new = Snapshot(layer, state, within: inherited ?? around)
       state.snapshot = new
       published.publish(new)
       return new
@@ -111,10 +111,11 @@ package final class InjectorCore: Sendable {
   func change<Result: Sendable>(_ change: (inout State) -> Result) -> Result {
     // First, so that the registry isn't copied, unless a call sees it.
     invalidate()
-    let result = state.withLock { state in
-      takeBack(&state)
-      return change(&state)
+    let (result, inner) = state.withLock { state in
+      let inner = takeBack(&state)
+      return (change(&state), inner)
     }
+    withExtendedLifetime(inner) {}
     Snapshot.renew(Unretained(self))
     if Retired.exist { Retired.release() }
     return result
@@ -122,21 +123,22 @@ package final class InjectorCore: Sendable {
 
   /// Takes back the snapshots of this layer and of those within it.
   package func invalidate() {
-    state.withLock { takeBack(&$0) }
+    withExtendedLifetime(state.withLock { takeBack(&$0) }) {}
     Snapshot.renew(Unretained(self))
     if Retired.exist { Retired.release() }
   }
 
-  private func takeBack(_ state: inout State) {
+  /// Returns the cores further inside, to be released without locks: they ask for those in their deinit.
+  private func takeBack(_ state: inout State) -> [InjectorCore] {
+    guard let old = state.snapshot.take() else { return [] }
     published.publish(nil)
     if !state.wirings.present.isEmpty {
       plain.clear()
       state.wirings.former += exchange(&state.wirings.present, with: [])
     }
-    Retired.add(state.snapshot.take())
-    for core in state.inner.values {
-      core.with { core in core.state.withLock { core.takeBack(&$0) } }
-    }
+    Retired.add(old)
+    let inner = exchange(&state.inner, with: [:]).values.compactMap { $0.object as? InjectorCore }
+    return inner + inner.flatMap { core in core.state.withLock { core.takeBack(&$0) } }
   }
 
   /// The number of former wirings up to which steps are published.

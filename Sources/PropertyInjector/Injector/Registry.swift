@@ -2,7 +2,7 @@
 /// released outside of locks: a deinit may run user code.
 package struct Registry: Sendable {
   let policy: DuplicatePolicy
-  private var entries: [Subject: [Entry]] = [:]
+  private var entries: [Subject: Entries] = [:]
   /// Finds subjects by the types that they may serve.
   private var index = KeptIndex()
   /// The arrays that are registered by type, by their qualifiers.
@@ -32,16 +32,35 @@ package struct Registry: Sendable {
     let registration: Registration
   }
 
+  /// The entries of a subject, at least one. Most have just that, which takes no array.
+  private enum Entries: Sendable {
+    case one(Entry)
+    case several([Entry])
+
+    var all: [Entry] {
+      switch self {
+      case .one(let entry): [entry]
+      case .several(let all): all
+      }
+    }
+
+    var count: Int { if case .several(let all) = self { all.count } else { 1 } }
+  }
+
   init(policy: DuplicatePolicy) { self.policy = policy }
 
   /// The entries of a subject. A subject without registrations takes no space.
   private subscript(subject: Subject) -> [Entry] {
-    get { entries[subject, default: []] }
+    get { entries[subject]?.all ?? [] }
     set {
       let old = self[subject]
-      entries[subject] = newValue.isEmpty ? nil : newValue
+      put(newValue, subject)
       note(subject, removed: old.map(\.registration), added: newValue.map(\.registration))
     }
+  }
+
+  private mutating func put(_ all: [Entry], _ subject: Subject) {
+    entries[subject] = all.count > 1 ? .several(all) : all.first.map(Entries.one)
   }
 
   /// Keeps the indexes and arrays true to a change of a subject's entries.
@@ -56,7 +75,7 @@ package struct Registry: Sendable {
       for registration in removed { types?.remove(subject, for: registration) }
       for registration in added { types?.add(subject, for: registration) }
     }
-    let count = entries[subject, default: []].count
+    let count = entries[subject]?.count ?? 0
     let (isKnown, wasKnown) = (count > 0, count - added.count + removed.count > 0)
     if case .name(let name) = subject, isKnown != wasKnown {
       index.names.withLock { names in
@@ -73,7 +92,7 @@ package struct Registry: Sendable {
   }
 
   /// The registrations, in order.
-  var registrations: [Registration] { Self.ordered(Array(entries.values.joined())) }
+  var registrations: [Registration] { Self.ordered(entries.values.flatMap(\.all)) }
 
   private static func ordered(_ entries: [Entry]) -> [Registration] {
     entries.sorted { $0.position < $1.position }.map(\.registration)
@@ -171,7 +190,7 @@ package struct Registry: Sendable {
     if let known = index.types.withLock({ $0 }) { return known }
     var new = TypeIndex()
     for (subject, entries) in entries {
-      for entry in entries { new.add(subject, for: entry.registration) }
+      for entry in entries.all { new.add(subject, for: entry.registration) }
     }
     index.types.withLock { $0 = new }
     return new
@@ -202,7 +221,7 @@ package struct Registry: Sendable {
           ? entry
           : Entry(position: entry.position, precedence: entry.precedence, registration: new)
       }
-      entries[old.subject] = entries[old.subject]?.map(renewed)
+      put(self[old.subject].map(renewed), old.subject)
       ofModules[old.subject] = ofModules[old.subject]?.map { ($0.module, renewed($0.entry)) }
     }
     return registrations
@@ -278,7 +297,10 @@ package struct Registry: Sendable {
     // A replaced element keeps its place in collections.
     let entry = entry(of: new, with: precedence, in: isElement ? duplicates.first?.position : nil)
     // In constant time, because a collection may have many.
-    entries[new.subject, default: []].append(entry)
+    var all = self[new.subject]
+    entries[new.subject] = nil
+    all.append(entry)
+    put(all, new.subject)
     note(new.subject, added: [new])
   }
 
@@ -356,7 +378,7 @@ package struct Registry: Sendable {
       adopted.keep(
         Registration(one.definition, at: layer, one.place), for: ObjectIdentifier(one.definition))
     }
-    let all = entries.values.joined().sorted { $0.position < $1.position }
+    let all = entries.values.flatMap(\.all).sorted { $0.position < $1.position }
     return all.filter { !known.contains(ObjectIdentifier($0.registration.definition)) }
       .map { .insert(adopt($0.registration), ifMissing: $0.precedence == Self.lowestPrecedence) }
       + listings.filter { listing in

@@ -232,8 +232,7 @@ enum Retired {
       }
   }
 
-  static func add(_ gone: Snapshot?) {
-    guard let gone else { return }
+  static func add(_ gone: Snapshot) {
     snapshots.withLock { snapshots in
       snapshots.append(gone)
       count.store(snapshots.count, ordering: .releasing)

@@ -190,7 +190,8 @@ package func apartFromCalls<Result>(_ body: () throws -> Result) rethrows -> Res
 func apartFromView<Result>(
   isInner: Bool, _ body: () throws -> Result
 ) rethrows -> Result {
-  let outer = withCalls { exchange(&$0.view, with: CallStack.View(isInner: isInner)) }
-  defer { withCalls { $0.view = outer } }
+  let calls = ThreadCalls()
+  let outer = calls.with { exchange(&$0.view, with: CallStack.View(isInner: isInner)) }
+  defer { calls.with { $0.view = outer } }
   return try body()
 }

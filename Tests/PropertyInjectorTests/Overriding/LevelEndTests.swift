@@ -199,14 +199,17 @@ import Testing
     #expect(work == nil && !injector.issues.isEmpty)
   }
 
-  /// Nobody knows whether it was this level that kept it, so it is made for no object either.
-  @Test func whatIsMadeForARegistrationThatIsGoneIsNotKept() throws {
+  /// The call has seen it, so its scope keeps it, and it belongs to the layer that had registered it.
+  @Test func whatACallHasRemovedItselfIsStillMadeForTheObjectThatItFills() throws {
     final class Page { var first: UnitOfWork?, second: Mailer? }
     injector.registerProperty("first") { [unowned injector] in
       after(injector.removeProperty("second"), making: UnitOfWork())
     }
     injector.registerProperty("second", .scoped(.request) { Mailer() })
-    weak let kept = open(.alice).filled(Page()).second
+    let request = open(.alice)
+    weak let kept = request.filled(Page()).second
+    #expect(kept != nil && request.filled(Page()).second == nil)
+    request.close()
     #expect(kept == nil)
     // References are known from here on.
     _ = try injector.make(Referring<MadeSheet>.self)
@@ -271,6 +274,51 @@ import Testing
     for name in ["count", "note"] {
       #expect(explanation[name]?.description.contains("has ended") == true)
     }
+  }
+
+  enum Ending: CaseIterable { case scope, child, override, ownOverride }
+
+  /// Ended by another thread, because a factory can't end what it makes something for.
+  @Test(arguments: Ending.allCases)
+  func whatIsBeingMadeWhenItsLevelEndsIsGivenOnceOrRefused(_ ending: Ending) throws {
+    let (begins, ends) = (Gate<Void>(), Gate<Void>())
+    let isFirst = FirstTime()
+    @Sendable func make() -> Mailer {
+      if isFirst() { after(begins.open(with: ()), making: ends.wait()) }
+      return Mailer()
+    }
+    let request = open(.alice)
+    let child = Injector(parent: request)
+    let register = { @Sendable (injector: Injector) in
+      _ = injector.registerProperty("mailer", .singleton { make() })
+    }
+    if ending == .scope { injector.registerProperty("mailer", .scoped(.request) { make() }) }
+    if ending == .child { register(child) }
+    if ending == .ownOverride { register(injector) }
+    let held = Kept<Injector>()
+    weak var kept: Mailer?
+    try onTwoThreads { [injector] in
+      if ending == .scope || ending == .child {
+        held.value = ending == .scope ? request : child
+        return after(begins.wait(), making: after(request.close(), making: ends.open(with: ())))
+      }
+      injector.withScope(Scope("around")) {
+        Injector.withOverrides(
+          makingOwnSingletons: ending == .ownOverride, { if ending == .override { register($0) } }
+        ) {
+          held.value = .current
+          begins.wait()
+        }
+      }
+      ends.open(with: ())
+    } and: {
+      while held.value == nil {}
+      _ = try? held.value?.get("mailer", Mailer.self)
+    }
+    let ended = try #require(held.value)
+    kept = ended.mailer()
+    #expect(kept == nil && refusal { try ended.get("mailer", Mailer.self) } != nil)
+    #expect((injector.mailer() != nil) == (ending == .ownOverride))
   }
 
   @Test func whatIsMadeAsItsLevelEndsIsNotKept() {

@@ -1,9 +1,10 @@
+import Foundation
 import PropertyInjector
 
 /// What grows with the number of registrations or parts, and what must not.
 struct Growing {
   var findings: [Finding] {
-    [qualifiers, elements, asking, uninstalling, hub, changing]
+    [qualifiers, elements, asking, uninstalling, hub, changing, changingMeanwhile]
       + [observing, scoping].compactMap(\.self)
   }
 
@@ -114,6 +115,35 @@ struct Growing {
       result: "\((after / before).text(2)) ×", isMet: after <= 1.1 * before)
   }
 
+  private var changingMeanwhile: Finding {
+    func time(whileCallRuns: Bool) -> Double {
+      let injector = injector(Values(Service.init), others: 10_000)
+      let (begun, ends) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+      injector.register(Hub.self) {
+        begun.signal()
+        ends.wait()
+        return Hub([])
+      }
+      defer { ends.signal() }
+      if whileCallRuns {
+        Thread { _ = try? injector.make(Hub.self) }.start()
+        begun.wait()
+      }
+      return nanoseconds(per: 1) {
+        for index in 0..<10_000 { injector.registerProperty("new\(index)", .instance(index)) }
+      }
+    }
+    let pairs = (0..<5).map { _ in (time(whileCallRuns: false), time(whileCallRuns: true)) }
+    let (alone, beside) = (
+      pairs.map(\.0).min() ?? .infinity, pairs.map(\.1).min() ?? .infinity
+    )
+    return Finding(
+      name: "10 000 names registered beside 10 000 others while a call runs, instead of none",
+      goal: "≤ 2 ×", yardstick: "\((alone / 1_000_000).text(1)) ms",
+      contender: "\((beside / 1_000_000).text(1)) ms", result: "\((beside / alone).text(2)) ×",
+      isMet: beside <= 2 * alone)
+  }
+
   private var observing: Finding? {
     let injector = Injector()
     return keeping("observers of what never comes, added and canceled") {
@@ -124,12 +154,12 @@ struct Growing {
   private var scoping: Finding? {
     let injector = Injector()
     let scope = Scope("session")
-    let session = injector.openScope(scope)
-    defer { session.close() }
-    return keeping("scoped registrations, made in an open scope and removed") {
+    return keeping("scoped registrations, made in an open scope and removed before it is closed") {
+      let session = injector.openScope(scope)
       injector.register(Hub.self, .scoped(scope) { Hub([]) })
       _ = try? session.make(Hub.self)
       injector.remove(Hub.self)
+      session.close()
     }
   }
 
