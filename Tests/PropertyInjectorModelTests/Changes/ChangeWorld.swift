@@ -19,6 +19,7 @@ final class ChangeWorld: @unchecked Sendable {
   private var present = [Layer](repeating: [:], count: 3)
   private var seen = [View](repeating: View(), count: 3)
   private var depth = 0
+  private var making: [String] = []
 
   private typealias Layer = [String: Registered]
 
@@ -92,7 +93,9 @@ final class ChangeWorld: @unchecked Sendable {
     let now = present[injector][name]
     // It discards what it sees, which others may have replaced.
     let mayDiscard =
-      !isOwn || now?.isKept ?? false && seen[injector].states.allSatisfy { $0[name] === now }
+      !isOwn
+      || now?.isKept ?? false && !(now.map { isBeingMade($0, name) } ?? false)
+        && seen[injector].states.allSatisfy { $0[name] === now }
     let kind = drawn.draw(mayDiscard ? 0..<8 : 2..<8)
     log.append("  \(count): \(isOwn ? "own" : "other's") change \(kind) of \(name) at \(injector)")
     let (number, rest) = (count, drawn)
@@ -108,6 +111,11 @@ final class ChangeWorld: @unchecked Sendable {
     }
   }
 
+  /// What is being made isn't discarded.
+  private func isBeingMade(_ registered: Registered, _ name: String) -> Bool {
+    making.contains("\(name) \(registered.number)")
+  }
+
   private func apply(_ kind: Int, _ name: String, _ index: Int, _ number: Int, _ dice: Dice) {
     let injector = injectors[index]
     switch kind {
@@ -116,7 +124,7 @@ final class ChangeWorld: @unchecked Sendable {
       present[index][name] = nil
     case 1:
       injector.discardValue(ofProperty: name)
-      if let old = present[index][name] {
+      if let old = present[index][name], !isBeingMade(old, name) {
         present[index][name] = Registered(old.number, isKept: old.isKept)
       }
     case 2 where number.isMultiple(of: 3):
@@ -138,7 +146,11 @@ final class ChangeWorld: @unchecked Sendable {
     let isKept = drawn.isOne(in: 2)
     present[index][name] = Registered(number, isKept: isKept)
     let next = (Self.names.firstIndex(of: name) ?? 0) + 1
-    let make = { @Sendable [unowned self] (_: Injector) in self.make(number, askingFrom: next) }
+    let make = { @Sendable [unowned self] (_: Injector) in
+      self.making.append("\(name) \(number)")
+      defer { self.making.removeLast() }
+      return self.make(number, askingFrom: next)
+    }
     injector.registerProperty(
       name, isKept ? .unchecked(.singleton, make) : .unchecked(.transient, make))
   }
