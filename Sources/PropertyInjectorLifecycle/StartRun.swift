@@ -40,7 +40,7 @@ final class StartRun: Sendable {
 
   init(_ injector: Injector, _ level: Level) {
     (self.injector, self.level) = (injector, level)
-    let (chain, isPlain) = (injector.snapshot, injector.extensions.isEmpty)
+    let (snapshot, isPlain) = (injector.snapshot, injector.extensions.isEmpty)
     let unmade = injector.kept.filter {
       ($0.lifecycle?.isStarted ?? false) && $0.ownValue == nil
     }
@@ -48,7 +48,7 @@ final class StartRun: Sendable {
       Dictionary(minimumCapacity: unmade.count), Dictionary(minimumCapacity: unmade.count)
     )
     registrations = unmade.filter { registration in
-      let standing = chain.standing(of: registration)
+      let standing = snapshot.standing(of: registration)
       if standing == .hidden { return false }
       if isPlain, standing == .alone { served[registration.subject] = places.count }
       places[registration] = places.count

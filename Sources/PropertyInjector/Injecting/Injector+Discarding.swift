@@ -22,7 +22,7 @@ extension Injector {
   ///   - type: The type.
   ///   - qualifier: The qualifier of the registration. By default, none.
   public func discardValue<Value>(of type: Value.Type, qualifier: String? = nil) {
-    let serving = answer(as: type, qualifier: qualifier).candidates.registrations
+    let serving = withAnswer(as: type, qualifier: qualifier) { $0.candidates.registrations }
     discardValues(of: Array(serving.prefix(1)))
   }
 

@@ -58,7 +58,9 @@ extension Injector {
       return record.target.object.flatMap { target in
         var reinjection: Reinjection?
         try? asKeeper(of: InjectionTarget(target)) { injector, _ in
-          injector.asCurrent { reinjection = injector.reinject(target, record.fillings) }
+          injector.asCurrent {
+            reinjection = injector.withSnapshot { _ in injector.reinject(target, record.fillings) }
+          }
         }
         return reinjection
       }
@@ -85,21 +87,21 @@ extension Injector {
       report(refusing(type, refusal))
       return nil
     }
-    let changed = withSnapshot { _ in
-      let request = Request(self, for: target)
-      return wiring.matches.filter { match in
-        guard let old = fillings[match.property.position] else { return false }
-        let report = fill(injected.storage, Extent(only: match, old: old), wiring, for: request)
-        reportFailures(of: report)
-        // A value that can't be compared counts as changed.
-        let isSame = old.isComparable && old.isStill(match.slot.value(in: injected.storage))
-        return report.injectedCount > 0 && !isSame
-      }
+    let request = Request(self, for: target)
+    let changed = wiring.matches.filter { match in
+      guard let old = fillings[match.property.position] else { return false }
+      let report = fill(injected.storage, Extent(only: match, old: old), wiring, for: request)
+      reportFailures(of: report)
+      // A value that can't be compared counts as changed.
+      let isSame = old.isComparable && old.isStill(match.slot.value(in: injected.storage))
+      return report.injectedCount > 0 && !isSame
     }
     guard !changed.isEmpty else { return nil }
     let reinjection = Reinjection(target: type, properties: changed.map(\.property.name))
     if var delegate = target as? any ReinjectionDelegate {
-      delegate.didReinjectDependencies(reinjection.properties)
+      apartFromView(sharingGraph: true) {
+        delegate.didReinjectDependencies(reinjection.properties)
+      }
     } else if wiring.plan.isParticipant, type is any ReinjectionDelegate.Type {
       report(.delegateNotTold(type, call: "didReinjectDependencies(_:)"))
     }

@@ -78,8 +78,7 @@ extension InjectorCore.State {
       case .insert(let new, _): registry.insert(new, &effect)
       case .remove(let subject): effect.removed += registry.remove(subject)
       case .removeAll:
-        effect.removed += registry.removeAll() + own.all.filter(\.info.isDeclared)
-        own = own.without(\.info.isDeclared)
+        effect.removed += registry.removeAll() + own.remove(where: \.info.isDeclared)
       case .listModule(let module, let all, let ifMissing):
         registry.list(
           all.filter { !omitted.contains(ObjectIdentifier($0)) }, of: module, ifMissing: ifMissing)

@@ -11,7 +11,7 @@ extension Injector {
     let (isOutermost, first) = unretainedCore.with { core in
       calls.with { ($0.beginView(core.published), $0.view.first?.known(as: Snapshot.self)) }
     }
-    defer { if isOutermost { endView(calls, first) } }
+    defer { if isOutermost { endView(calls) } }
     if let first, isOutermost || first.with({ $0.core.address }) == unretainedCore.address {
       return try first.with(body)
     }
@@ -20,21 +20,20 @@ extension Injector {
 
   /// Calls `body` as an outermost call, also if one is running: it sees what is registered at present.
   package func seeingThePresent<Result>(_ body: () -> Result) -> Result {
-    apartFromView(isInner: true) { withSnapshot { _ in body() } }
+    apartFromView(sharingGraph: true) { withSnapshot { _ in body() } }
   }
 
   /// Ends an outermost call, and releases what it alone has seen.
   @inline(__always)
-  private func endView(_ calls: ThreadCalls, _ first: Unretained<Snapshot>?) {
+  private func endView(_ calls: ThreadCalls) {
     let keepsNothing = calls.with { $0.endView() }
-    if _slowPath(!keepsNothing || Retired.exist) { releaseView(first, keepsNothing) }
+    if _slowPath(!keepsNothing || Retired.exist) { Self.releaseView() }
   }
 
   @inline(never)
-  private func releaseView(_ first: Unretained<Snapshot>?, _ keepsNothing: Bool) {
+  private static func releaseView() {
     withExtendedLifetime(withCalls { $0.takeView() }) {}
-    let isPresent = first.map { core.published.isStill($0) } ?? false
-    if !isPresent || !keepsNothing { Retired.release() }
+    if Retired.exist { Retired.release() }
   }
 
   /// What is registered here, as the running outermost call of this thread sees it.
@@ -57,8 +56,8 @@ extension Injector {
       }
     }
     let (present, outer) = (present, core.inherited ?? core.around.unretained?.with(\.seen))
-    let seen = present.outer === outer ? present : present.within(outer)
-    withCalls { $0.view.others.append(seen) }
+    let seen = present.outer === outer ? present : Snapshot(present, within: outer)
+    withCalls { $0.view.others.append((seen, seen.layer.object)) }
     return seen
   }
 
@@ -79,7 +78,7 @@ extension Snapshot {
   /// Those that the running outermost call of this thread has seen.
   fileprivate static var seen: [Snapshot] {
     let view = withCalls { $0.view }
-    let all = (view.first.map { [$0.object] } ?? []) + view.others
+    let all = (view.first.map { [$0.object] } ?? []) + view.others.map(\.snapshot)
     return all.map { Unretained($0).known(as: Snapshot.self).object }
   }
 
@@ -93,7 +92,7 @@ extension Snapshot {
     }
     let old = withCalls { stack in
       stack.view.first = nil
-      return exchange(&stack.view.others, with: seen)
+      return exchange(&stack.view.others, with: seen.map { ($0, $0.layer.object) })
     }
     withExtendedLifetime(old) {}
   }

@@ -30,7 +30,7 @@ package final class InjectorCore: Sendable {
 
   struct State: Sendable {
     var registry: Registry
-    var own: OwnRegistrations
+    let own: OwnRegistrations
     fileprivate var snapshot: Snapshot?
     /// The cores further inside whose snapshots were made with that of this one.
     fileprivate var inner: [ObjectIdentifier: WeakReference] = [:]
@@ -111,6 +111,13 @@ package final class InjectorCore: Sendable {
   func change<Result: Sendable>(_ change: (inout State) -> Result) -> Result {
     // First, so that the registry isn't copied, unless a call sees it.
     invalidate()
+    return takingBack(change)
+  }
+
+  /// Takes back the snapshots of this layer and of those within it.
+  package func invalidate() { takingBack { _ in } }
+
+  private func takingBack<Result: Sendable>(_ change: (inout State) -> Result) -> Result {
     let (result, inner) = state.withLock { state in
       let inner = takeBack(&state)
       return (change(&state), inner)
@@ -119,13 +126,6 @@ package final class InjectorCore: Sendable {
     Snapshot.renew(Unretained(self))
     if Retired.exist { Retired.release() }
     return result
-  }
-
-  /// Takes back the snapshots of this layer and of those within it.
-  package func invalidate() {
-    withExtendedLifetime(state.withLock { takeBack(&$0) }) {}
-    Snapshot.renew(Unretained(self))
-    if Retired.exist { Retired.release() }
   }
 
   /// Returns the cores further inside, to be released without locks: they ask for those in their deinit.
@@ -166,8 +166,7 @@ package final class InjectorCore: Sendable {
     if kept.isEmpty { return }
     let ids = Set(kept.map { ObjectIdentifier($0) })
     let old = change { state in
-      defer { state.own = state.own.without { ids.contains(ObjectIdentifier($0)) } }
-      return (state.registry.renew(kept), state.own)
+      state.registry.renew(kept) + state.own.remove { ids.contains(ObjectIdentifier($0)) }
     }
     withExtendedLifetime(old) {}
   }
@@ -176,6 +175,7 @@ package final class InjectorCore: Sendable {
   @inline(never)
   func end() {
     let ended = ownRegistrations.map { $0.discardValue() }
+    // With it, the running call lets go of what it has seen here.
     invalidate()
     withExtendedLifetime(ended) {}
   }

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// What a layer and those around it register at one time, and what was worked out from that. A change
-/// makes no other one of it: whoever asks next gets a new one.
+/// What a layer and those around it register at one time, and what was worked out from that. It never
+/// changes: after a change, whoever asks next gets a new one.
 package final class Snapshot: Sendable {
   package typealias Part = any AnyObject & Sendable
 
-  /// The layer, which outlives whatever asks it, and its core.
+  /// The layer and its core, which whoever asks keeps.
   let layer: Unretained<Injector>
   let core: Unretained<InjectorCore>
   let registry: Registry
@@ -35,15 +35,13 @@ package final class Snapshot: Sendable {
   }
 
   /// Creates another one of the same registrations.
-  private init(_ other: Snapshot, within outer: Snapshot?) {
+  init(_ other: Snapshot, within outer: Snapshot?) {
     (layer, core, self.outer) = (other.layer, other.core, outer)
     (registry, excludedTypes, own) = (other.registry, other.excludedTypes, other.own)
   }
 
   /// The same, which no change takes back.
-  var copy: Snapshot { within(outer?.copy) }
-
-  func within(_ outer: Snapshot?) -> Snapshot { Snapshot(self, within: outer) }
+  var copy: Snapshot { Snapshot(self, within: outer?.copy) }
 
   /// This and those of the layers around, innermost first.
   var chain: some Sequence<Snapshot> { sequence(first: self, next: \.outer) }
@@ -191,12 +189,9 @@ struct Question: Hashable, Sendable {
 /// makes and keeps values of its own, of what it inherits.
 final class OwnRegistrations: Sendable {
   let areOfInherited: Bool
-  private let known: Locked<[ObjectIdentifier: Registration]>
+  private let known = Locked<[ObjectIdentifier: Registration]>([:])
 
-  init(areOfInherited: Bool, _ known: [ObjectIdentifier: Registration] = [:]) {
-    self.areOfInherited = areOfInherited
-    self.known = Locked(known)
-  }
+  init(areOfInherited: Bool) { self.areOfInherited = areOfInherited }
 
   var all: [Registration] { known.withLock { Array($0.values) } }
 
@@ -206,10 +201,13 @@ final class OwnRegistrations: Sendable {
     }
   }
 
-  /// Returns the same without some.
-  func without(_ isMeant: (Registration) -> Bool) -> OwnRegistrations {
-    OwnRegistrations(
-      areOfInherited: areOfInherited, known.withLock { $0.filter { !isMeant($0.value) } })
+  /// Forgets registrations, so that others take their places. Returns them.
+  func remove(where isMeant: (Registration) -> Bool) -> [Registration] {
+    known.withLock { known in
+      let gone = known.filter { isMeant($0.value) }
+      for key in gone.keys { known[key] = nil }
+      return Array(gone.values)
+    }
   }
 }
 

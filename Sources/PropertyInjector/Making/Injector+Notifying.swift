@@ -7,12 +7,12 @@ extension Injector {
   /// Notifies a target whose type conforms. An isolated conformance is visible only on its actor.
   func notifyDelegate(_ target: InjectionTarget, _ plan: InjectionPlan) {
     if let delegate = plan.delegate {
-      return apartFromView(isInner: true) { delegate.value.notify(in: target.storage) }
+      return apartFromView(sharingGraph: true) { delegate.value.notify(in: target.storage) }
     }
     guard target.value is any InjectorDelegate,
       let delegate = target.type as? any InjectorDelegate.Type
     else { return report(.delegateNotTold(target.type, call: "didInjectDependencies()")) }
-    apartFromView(isInner: true) { delegate.notify(in: target.storage) }
+    apartFromView(sharingGraph: true) { delegate.notify(in: target.storage) }
   }
 }
 

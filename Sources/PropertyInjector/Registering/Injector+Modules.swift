@@ -98,7 +98,7 @@ extension Injector {
   /// Returns changes that register only what isn't registered, without what an injector around this one
   /// has.
   private func missing(_ changes: [RegistryChange]) -> [RegistryChange] {
-    let outer = snapshot.levels.dropFirst().map(\.registry)
+    let outer = snapshot.chain.dropFirst().map(\.registry)
     func isMissing(_ new: Registration) -> Bool { !outer.contains { $0.hasAlternative(to: new) } }
     return changes.compactMap { change in
       switch change {

@@ -21,18 +21,18 @@ extension Injector {
 
   @inline(never)
   private func check(_ target: InjectionTarget, _ wiring: Wiring) {
-    let (plan, chain) = (wiring.plan, snapshot)
-    guard chain.levels.contains(where: { !$0.registry.isEmpty }), plan.beginChecking() else {
+    let (plan, snapshot) = (wiring.plan, snapshot)
+    guard snapshot.chain.contains(where: { !$0.registry.isEmpty }), plan.beginChecking() else {
       return
     }
     let matched = Set(wiring.matches.map(\.property.position))
     for planned in plan.properties
     where !matched.contains(planned.target.position) && planned.isPlainOptional {
-      guard !chain.isExcluded(planned.property.owner),
+      guard !snapshot.isExcluded(planned.property.owner),
         planned.slot?.isEmpty(target.storage) ?? false,
-        let likely = likelyName(for: planned, of: plan, chain),
+        let likely = likelyName(for: planned, of: plan, snapshot),
         // It may be registered for other targets.
-        chain.allRegistrations(named: planned.property.name, of: nil).isEmpty
+        snapshot.allRegistrations(named: planned.property.name, of: nil).isEmpty
       else { continue }
       report(.likelyName(planned.target, likely.info))
     }
@@ -41,22 +41,22 @@ extension Injector {
   /// Returns a registration whose name is likely meant for a property that has none: one with a typo
   /// or, if it is the only one that has the type of an object, with a word more or less.
   private func likelyName(
-    for planned: PlannedProperty, of plan: InjectionPlan, _ chain: Snapshot
+    for planned: PlannedProperty, of plan: InjectionPlan, _ snapshot: Snapshot
   ) -> Registration? {
     let (type, spelling) = (planned.contentType, Spelling(planned.property.name))
     func first(_ find: (NameIndex) -> [String]) -> Registration? {
-      let names = chain.levels.flatMap { find($0.registry.names) }
+      let names = snapshot.chain.flatMap { find($0.registry.names) }
       let free = names.filter { name in
         !plan.properties.contains { [$0.property.name, $0.property.fieldName].contains(name) }
       }
-      let named = free.sorted().lazy.flatMap { chain.named($0, as: type, for: plan.type) }
+      let named = free.sorted().lazy.flatMap { snapshot.named($0, as: type, for: plan.type) }
       let fitting = named.first { $0.fit(type) != .never }
       return fitting?.info.form == .nothing ? nil : fitting
     }
     let isStandard = isOfStandardLibrary(type)
     if let typo = first({ $0.typos(of: spelling, amongMany: isStandard) }) { return typo }
     guard mayBeObject(type), let other = first({ $0.oneWordApart(from: spelling) }),
-      other.serves(type), !chain.all.contains(where: { $0 !== other && $0.serves(type) })
+      other.serves(type), !snapshot.all.contains(where: { $0 !== other && $0.serves(type) })
     else { return nil }
     return other
   }

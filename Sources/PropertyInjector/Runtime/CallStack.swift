@@ -15,14 +15,14 @@ struct CallStack {
   /// What all that is asked within one outermost call sees.
   struct View {
     var isRunning = false
-    /// Whether the call is a delegate's, so that the one around it ends the graph.
-    var isInner = false
+    /// Whether the call is within another one, which ends the graph that they share.
+    var sharesGraph = false
     /// What is registered where the call began, if that is protected and this thread hasn't changed it.
     var first: Unretained<AnyObject>?
     /// Whether the thread's hazard is this call's.
     var isProtected = false
-    /// What is registered elsewhere.
-    var others: [AnyObject] = []
+    /// What is registered elsewhere, each with its layer: no other one must get its address.
+    var others: [(snapshot: AnyObject, layer: AnyObject)] = []
   }
 
   /// Begins an outermost call, which sees what is published, unless one is running.
@@ -41,12 +41,12 @@ struct CallStack {
   mutating func endView() -> Bool {
     if view.isProtected { hazard.clear() }
     (view.isRunning, view.first, view.isProtected) = (false, nil, false)
-    return view.others.isEmpty && (graph == nil || view.isInner)
+    return view.others.isEmpty && (graph == nil || view.sharesGraph)
   }
 
   /// Returns what an outermost call kept, to be released outside of `withCalls`.
-  mutating func takeView() -> (others: [AnyObject], graph: AnyObject?) {
-    (exchange(&view.others, with: []), view.isInner ? nil : exchange(&graph, with: nil))
+  mutating func takeView() -> (others: [(AnyObject, AnyObject)], graph: AnyObject?) {
+    (exchange(&view.others, with: []), view.sharesGraph ? nil : exchange(&graph, with: nil))
   }
 
   /// Begins a call, whose subject the caller keeps until it ends. Returns false and begins nothing if
@@ -181,17 +181,17 @@ package func apartFromCalls<Result>(_ body: () throws -> Result) rethrows -> Res
   }
   // Whatever began here has ended, and released what it shared.
   defer { withCalls { ($0.start, $0.client, $0.graph) = outer } }
-  return try apartFromView(isInner: false, body)
+  return try apartFromView(sharingGraph: false, body)
 }
 
 /// Runs `body` as no part of this thread's outermost call: what it asks sees what is registered then.
 ///
-/// - Parameter isInner: Whether it shares the values of the call's graph.
+/// - Parameter sharesGraph: Whether it shares the values of the call's graph.
 func apartFromView<Result>(
-  isInner: Bool, _ body: () throws -> Result
+  sharingGraph sharesGraph: Bool, _ body: () throws -> Result
 ) rethrows -> Result {
   let calls = ThreadCalls()
-  let outer = calls.with { exchange(&$0.view, with: CallStack.View(isInner: isInner)) }
+  let outer = calls.with { exchange(&$0.view, with: CallStack.View(sharesGraph: sharesGraph)) }
   defer { calls.with { $0.view = outer } }
   return try body()
 }

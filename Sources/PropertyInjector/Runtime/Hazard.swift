@@ -25,6 +25,7 @@ final class Hazard: Sendable {
     return nil
   }
 
+  /// Others may see that a moment later.
   @inline(__always)
   func clear() { address.store(0, ordering: .releasing) }
 

@@ -186,12 +186,14 @@ final class ChangeWorld: @unchecked Sendable {
     if isOutermost { seen = present.map { View(states: [$0]) } }
     depth += 1
     defer { depth -= 1 }
-    for layer in layers { seen[layer].isDecided = true }
     let asked = isInjection ? Array(Self.names[first...]) : [name]
     // Looked at now: the call's own changes count for what is asked later only.
     let expected = asked.map { name in
       states(of: layers).map { $0.lazy.compactMap { $0[name] }.first }
     }
+    // An injection that only sets what is ready decides nothing about what is seen later.
+    let isReady = expected.allSatisfy { $0.allSatisfy { $0.map { $0.kept != nil } ?? true } }
+    for layer in layers where !isInjection || !isReady { seen[layer].isDecided = true }
     let now = asked.map { name in layers.lazy.compactMap { self.present[$0][name] }.first }
     log.append("\(isOutermost ? "call" : "ask") \(asked) of \(index)")
     let found: [Value?]

@@ -129,6 +129,53 @@ import Testing
     #expect(child.filled(IntPair()).left == 2)
   }
 
+  /// What is told of one must not be found by the address of another that has ended.
+  @Test func levelsThatComeAndGoWithinACallHaveNothingOfEachOther() throws {
+    typealias Seen = Holding<[Int?]>
+    injector.keep("unit") { _ in Unit() }
+    injector.register(Seen.self) { injector in
+      var (seen, units): ([Int?], [Unit]) = ([], [])
+      for round in 0..<20 {
+        try injector.withScope(Scope("round")) {
+          try Injector.withOverrides(
+            makingOwnSingletons: true,
+            { if round % 2 == 0 { $0.registerProperty("left", .instance(round)) } }
+          ) {
+            seen.append(Injector.current.instance(forProperty: "left", as: Int.self))
+            units.append(try Injector.current.get("unit"))
+          }
+        }
+        let child = Injector(parent: injector)
+        if round % 2 == 1 { child.registerProperty("left", .instance(round)) }
+        seen.append(child.instance(forProperty: "left", as: Int.self))
+      }
+      #expect(Set(units.map { ObjectIdentifier($0) }).count == 20)
+      return Seen(seen)
+    }
+    let seen = try injector.make(Seen.self).held
+    #expect(seen == (0..<20).flatMap { $0 % 2 == 0 ? [$0, nil] : [nil, $0] })
+  }
+
+  @Test func aCallSeesAnotherInjectorAsItWasWhenTheCallFirstAskedIt() throws {
+    typealias Seen = Holding<[Int?]>
+    let other = Injector.quiet(duplicates: .replace)
+    other.registerProperty("left", .instance(1)).register(Int.self) { 1 }
+    injector.register(Seen.self) { _ in
+      let first = try other.make(Int.self)
+      try onThreads(1) { _ in
+        try other.install("more") {
+          $0.registerProperty("left", .instance(2)).registerProperty("right", .instance(2))
+          $0.register(Int.self) { 2 }
+        }
+        for _ in 0..<3 { _ = other.filled(IntPair(), setting: 2) }
+      }
+      let pair = other.filled(IntPair())
+      return Seen([first, pair.left, pair.right, other.instance(of: Int.self)])
+    }
+    #expect(try injector.make(Seen.self).held == [1, 1, nil, 1])
+    #expect(other.filled(IntPair()).right == 2)
+  }
+
   @Test func delegatesAndExplanationsSeeThePresent() throws {
     final class Page: InjectorDelegate {
       var left: Int?
