@@ -50,14 +50,13 @@ extension Injector {
   /// What the running outermost call sees here from now on.
   @inline(never)
   private var seen: Snapshot {
-    for known in Snapshot.seen {
-      if let known = known.chain.first(where: { $0.core.address == unretainedCore.address }) {
-        return known
-      }
-    }
+    let address = unretainedCore.address
+    let (first, other) = withCalls { ($0.view.first, $0.view.others[address]?.snapshot) }
+    if let other { return Unretained(other).known(as: Snapshot.self).object }
+    if let first = first?.known(as: Snapshot.self).with({ $0.part(of: address) }) { return first }
     let (present, outer) = (present, core.inherited ?? core.around.unretained?.with(\.seen))
     let seen = present.outer === outer ? present : Snapshot(present, within: outer)
-    withCalls { $0.view.others.append((seen, seen.layer.object)) }
+    withCalls { $0.view.others[address] = (seen, seen.layer.object) }
     return seen
   }
 
@@ -75,24 +74,33 @@ extension Injector {
 }
 
 extension Snapshot {
-  /// Those that the running outermost call of this thread has seen.
-  fileprivate static var seen: [Snapshot] {
-    let view = withCalls { $0.view }
-    let all = (view.first.map { [$0.object] } ?? []) + view.others.map(\.snapshot)
-    return all.map { Unretained($0).known(as: Snapshot.self).object }
+  /// The part that begins at a layer, unless that is a copy.
+  fileprivate func part(of core: UInt) -> Snapshot? {
+    chain.first { $0.core.address == core && !$0.isCopy }
   }
 
-  /// Has the running outermost call of this thread see what that has changed at a layer.
+  /// Has the running calls of this thread see what that has changed at a layer, and what is within it anew.
   static func renew(_ changed: Unretained<InjectorCore>) {
-    guard withCalls({ $0.view.isRunning }) else { return }
-    // What is around the layer stays as it was seen.
-    let seen = seen.compactMap { snapshot in
-      let part = snapshot.chain.first { $0.core.address == changed.address }
-      return part.map(\.outer) ?? snapshot
+    var old: [CallStack.View.Others] = []
+    func renew(_ view: inout CallStack.View) {
+      let first = view.first?.known(as: Snapshot.self).object
+      let part = first?.part(of: changed.address)
+      // Whatever is within it was seen with it.
+      guard part != nil || view.others[changed.address] != nil else { return }
+      old.append(view.others)
+      view.others = view.others.filter { _, other in
+        Unretained(other.snapshot).known(as: Snapshot.self).object.part(of: changed.address) == nil
+      }
+      guard let part else { return }
+      view.first = nil
+      // What is around it stays.
+      for outer in part.chain.dropFirst() where !outer.isCopy {
+        view.others[outer.core.address] = (outer, outer.layer.object)
+      }
     }
-    let old = withCalls { stack in
-      stack.view.first = nil
-      return exchange(&stack.view.others, with: seen.map { ($0, $0.layer.object) })
+    withCalls { stack in
+      for index in stack.outerViews.indices { renew(&stack.outerViews[index]) }
+      renew(&stack.view)
     }
     withExtendedLifetime(old) {}
   }

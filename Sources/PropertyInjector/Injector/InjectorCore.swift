@@ -164,9 +164,10 @@ package final class InjectorCore: Sendable {
   func discard(_ registrations: [Registration]) {
     let kept = registrations.filter { $0.place.map { !$0.isBeingMade } ?? false }
     if kept.isEmpty { return }
-    let ids = Set(kept.map { ObjectIdentifier($0) })
+    let ids = Set(kept.map { ObjectIdentifier($0.definition) })
     let old = change { state in
-      state.registry.renew(kept) + state.own.remove { ids.contains(ObjectIdentifier($0)) }
+      state.registry.renew(kept)
+        + state.own.remove { ids.contains(ObjectIdentifier($0.definition)) }
     }
     withExtendedLifetime(old) {}
   }
@@ -184,7 +185,7 @@ package final class InjectorCore: Sendable {
 
   /// The registrations at this layer so far.
   var ownRegistrations: [Registration] {
-    state.withLock { $0.registry.registrations + $0.own.all }
+    state.withLock { $0.registry.registrations + $0.registry.listed + $0.own.all }
   }
 
   /// Whether a value is kept here, and not by an open scope.

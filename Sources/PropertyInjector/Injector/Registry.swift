@@ -91,6 +91,9 @@ package struct Registry: Sendable {
     }
   }
 
+  /// What modules have registered and is left, including what was refused or replaced.
+  var listed: [Registration] { ofModules.values.joined().map(\.entry.registration) }
+
   /// The registrations, in order.
   var registrations: [Registration] { Self.ordered(entries.values.flatMap(\.all)) }
 
@@ -214,17 +217,19 @@ package struct Registry: Sendable {
 
   /// Puts registrations without values in the place of some. Returns the old ones.
   mutating func renew(_ registrations: [Registration]) -> [Registration] {
+    var gone: [Registration] = []
     for old in registrations {
       let new = Registration(old.definition, at: old.layer)
-      let renewed = { (entry: Entry) in
-        entry.registration !== old
-          ? entry
-          : Entry(position: entry.position, precedence: entry.precedence, registration: new)
+      func renewed(_ entry: Entry) -> Entry {
+        // Others may have renewed it since it was seen.
+        guard entry.registration.definition === old.definition else { return entry }
+        gone.append(entry.registration)
+        return Entry(position: entry.position, precedence: entry.precedence, registration: new)
       }
       put(self[old.subject].map(renewed), old.subject)
       ofModules[old.subject] = ofModules[old.subject]?.map { ($0.module, renewed($0.entry)) }
     }
-    return registrations
+    return gone
   }
 
   /// Has later registrations replace earlier ones and take precedence.

@@ -14,6 +14,8 @@ package final class Snapshot: Sendable {
   private let own: OwnRegistrations
   /// What is registered around the layer.
   let outer: Snapshot?
+  /// Whether it is of what a level had inherited at some time.
+  let isCopy: Bool
   private let wirings = PublishedTable<Unretained<AnyObject>>()
   private let answers = PublishedTable<Unretained<AnyObject>>()
   private let parts = Locked(Parts())
@@ -31,17 +33,18 @@ package final class Snapshot: Sendable {
 
   init(_ layer: Injector, _ state: borrowing InjectorCore.State, within outer: Snapshot?) {
     (self.layer, core, self.outer) = (Unretained(layer), layer.unretainedCore, outer)
+    isCopy = false
     (registry, excludedTypes, own) = (state.registry, state.excludedTypes, state.own)
   }
 
   /// Creates another one of the same registrations.
-  init(_ other: Snapshot, within outer: Snapshot?) {
-    (layer, core, self.outer) = (other.layer, other.core, outer)
+  init(_ other: Snapshot, within outer: Snapshot?, isCopy: Bool = false) {
+    (layer, core, self.outer, self.isCopy) = (other.layer, other.core, outer, isCopy)
     (registry, excludedTypes, own) = (other.registry, other.excludedTypes, other.own)
   }
 
   /// The same, which no change takes back.
-  var copy: Snapshot { Snapshot(self, within: outer?.copy) }
+  var copy: Snapshot { Snapshot(self, within: outer?.copy, isCopy: true) }
 
   /// This and those of the layers around, innermost first.
   var chain: some Sequence<Snapshot> { sequence(first: self, next: \.outer) }

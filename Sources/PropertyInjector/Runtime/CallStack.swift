@@ -5,6 +5,8 @@ struct CallStack {
   fileprivate var start = 0
   /// What the running outermost call of a program sees.
   var view = View()
+  /// What calls around it see, outermost first.
+  var outerViews: [View] = []
   /// The values that everything made for the outermost call shares, if any.
   var graph: AnyObject?
   /// Protects what `view` has first.
@@ -21,8 +23,10 @@ struct CallStack {
     var first: Unretained<AnyObject>?
     /// Whether the thread's hazard is this call's.
     var isProtected = false
-    /// What is registered elsewhere, each with its layer: no other one must get its address.
-    var others: [(snapshot: AnyObject, layer: AnyObject)] = []
+    /// What is registered elsewhere, by the address of the layer's core, and the layer, so that no other
+    /// one gets that address.
+    var others: Others = [:]
+    typealias Others = [UInt: (snapshot: AnyObject, layer: AnyObject)]
   }
 
   /// Begins an outermost call, which sees what is published, unless one is running.
@@ -45,8 +49,8 @@ struct CallStack {
   }
 
   /// Returns what an outermost call kept, to be released outside of `withCalls`.
-  mutating func takeView() -> (others: [(AnyObject, AnyObject)], graph: AnyObject?) {
-    (exchange(&view.others, with: []), view.sharesGraph ? nil : exchange(&graph, with: nil))
+  mutating func takeView() -> (others: View.Others, graph: AnyObject?) {
+    (exchange(&view.others, with: [:]), view.sharesGraph ? nil : exchange(&graph, with: nil))
   }
 
   /// Begins a call, whose subject the caller keeps until it ends. Returns false and begins nothing if
@@ -191,7 +195,9 @@ func apartFromView<Result>(
   sharingGraph sharesGraph: Bool, _ body: () throws -> Result
 ) rethrows -> Result {
   let calls = ThreadCalls()
-  let outer = calls.with { exchange(&$0.view, with: CallStack.View(sharesGraph: sharesGraph)) }
-  defer { calls.with { $0.view = outer } }
+  calls.with { stack in
+    stack.outerViews.append(exchange(&stack.view, with: CallStack.View(sharesGraph: sharesGraph)))
+  }
+  defer { calls.with { $0.view = $0.outerViews.removeLast() } }
   return try body()
 }

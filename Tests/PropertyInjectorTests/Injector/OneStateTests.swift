@@ -156,6 +156,76 @@ import Testing
     #expect(seen == (0..<20).flatMap { $0 % 2 == 0 ? [$0, nil] : [nil, $0] })
   }
 
+  /// It has inherited what was there when it was entered, but whoever asks further out sees the present.
+  @Test func withinACallOnAnOverrideOfItsOwnTheOuterInjectorIsNoCopy() throws {
+    typealias Seen = Holding<[Bool]>
+    injector.keep("unit") { _ in Unit() }
+    let former = try injector.get("unit", Unit.self)
+    try injector.withScope(Scope("around")) {
+      try Injector.withOverrides(
+        makingOwnSingletons: true,
+        {
+          $0.register(Seen.self) { [injector] own in
+            let (unit, ownUnit) = (
+              try injector.get("unit", Unit.self), try own.get("unit", Unit.self)
+            )
+            return Seen([
+              unit === former, ownUnit === unit, injector.isRegistered(Int.self),
+              own.isRegistered(Int.self), injector.filled(OnlyLeft()).left == 1,
+            ])
+          }
+        }
+      ) {
+        injector.discardValue(ofProperty: "unit")
+        injector.register(Int.self, .instance(1)).registerProperty("left", .instance(1))
+        let seen = try Injector.current.make(Seen.self).held
+        #expect(seen == [false, false, true, false, true])
+      }
+    }
+  }
+
+  @Test func whatADelegateChangesItsCallSees() throws {
+    final class Page: InjectorDelegate {
+      var left: Int?
+      let act: () -> Void
+      init(_ act: @escaping () -> Void) { self.act = act }
+      func didInjectDependencies() { act() }
+    }
+    injector.registerProperty("left", .instance(1))
+    injector.register(Holding<Bool>.self) { injector in
+      _ = injector.filled(Page { injector.register(Int.self, .instance(2)) })
+      return Holding(injector.isRegistered(Int.self))
+    }
+    #expect(try injector.make(Holding<Bool>.self).held)
+  }
+
+  /// Also if others have discarded it before, or it may step in again.
+  @Test func whatACallDiscardsIsMadeAnew() throws {
+    injector.keep("unit") { _ in Unit() }
+    injector.register(Holding<[Unit]>.self) { [injector] _ in
+      var units = [try injector.get("unit", Unit.self)]
+      try onThreads(1) { _ in
+        injector.discardValue(ofProperty: "unit")
+        _ = try injector.get("unit", Unit.self)
+      }
+      units.append(try injector.get("unit"))
+      injector.discardValue(ofProperty: "unit")
+      units.append(try injector.get("unit"))
+      return Holding(units)
+    }
+    let units = try injector.make(Holding<[Unit]>.self).held
+    #expect(units[0] === units[1] && units[1] !== units[2])
+    #expect(try injector.get("unit", Unit.self) === units[2])
+    injector.removeProperty("unit")
+    try injector.install("first") { $0.keep("unit") { _ in Unit() } }
+    weak let former = try injector.get("unit", Unit.self)
+    let second = try injector.install("second") { $0.keep("unit") { _ in Unit() } }
+    injector.discardValues(in: .singleton)
+    #expect(former == nil)
+    injector.uninstall(second)
+    _ = try injector.get("unit", Unit.self)
+  }
+
   @Test func aCallSeesAnotherInjectorAsItWasWhenTheCallFirstAskedIt() throws {
     typealias Seen = Holding<[Int?]>
     let other = Injector.quiet(duplicates: .replace)
