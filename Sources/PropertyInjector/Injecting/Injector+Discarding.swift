@@ -22,7 +22,8 @@ extension Injector {
   ///   - type: The type.
   ///   - qualifier: The qualifier of the registration. By default, none.
   public func discardValue<Value>(of type: Value.Type, qualifier: String? = nil) {
-    let serving = withAnswer(as: type, qualifier: qualifier) { $0.candidates.registrations }
+    let serving = withSnapshot { _ in answer(as: type, qualifier: qualifier) }
+      .candidates.registrations
     discardValues(of: Array(serving.prefix(1)))
   }
 

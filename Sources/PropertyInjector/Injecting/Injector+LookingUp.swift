@@ -33,9 +33,8 @@ extension Injector {
   /// several names, `.nothing`, registrations for a certain target, and types that are made without
   /// a registration. Within a module, its own registrations don't count yet.
   public func isRegistered<Value>(_ type: Value.Type, qualifier: String? = nil) -> Bool {
-    withAnswer(as: type, qualifier: qualifier) {
-      $0.candidates.registrations.first?.isThere ?? false
-    }
+    withSnapshot { _ in answer(as: type, qualifier: qualifier) }
+      .candidates.registrations.first?.isThere ?? false
   }
 
   /// Returns whether something is registered for a property name, here or in an outer injector.

@@ -78,7 +78,10 @@ extension InjectorCore.State {
       case .insert(let new, _): registry.insert(new, &effect)
       case .remove(let subject): effect.removed += registry.remove(subject)
       case .removeAll:
-        effect.removed += registry.removeAll() + own.remove(where: \.info.isDeclared)
+        effect.removed +=
+          registry.removeAll()
+          + own.remove(
+            own.all.filter(\.info.isDeclared).map { ObjectIdentifier($0.definition) })
       case .listModule(let module, let all, let ifMissing):
         registry.list(
           all.filter { !omitted.contains(ObjectIdentifier($0)) }, of: module, ifMissing: ifMissing)

@@ -11,7 +11,7 @@ extension Injector {
     let (isOutermost, first) = unretainedCore.with { core in
       calls.with { ($0.beginView(core.published), $0.view.first?.known(as: Snapshot.self)) }
     }
-    defer { if isOutermost { endView(calls) } }
+    defer { if isOutermost { Self.endView(calls) } }
     if let first, isOutermost || first.with({ $0.core.address }) == unretainedCore.address {
       return try first.with(body)
     }
@@ -23,17 +23,12 @@ extension Injector {
     apartFromView(sharingGraph: true) { withSnapshot { _ in body() } }
   }
 
-  /// Ends an outermost call, and releases what it alone has seen.
-  @inline(__always)
-  private func endView(_ calls: ThreadCalls) {
-    let keepsNothing = calls.with { $0.endView() }
-    if _slowPath(!keepsNothing || Retired.exist) { Self.releaseView() }
-  }
-
+  /// Ends an outermost call, and releases what it alone has seen. Not inlined, so that its callers are.
   @inline(never)
-  private static func releaseView() {
-    withExtendedLifetime(withCalls { $0.takeView() }) {}
-    if Retired.exist { Retired.release() }
+  private static func endView(_ calls: ThreadCalls) {
+    let keepsNothing = calls.with { $0.endView() }
+    if _slowPath(!keepsNothing) { withExtendedLifetime(calls.with { $0.takeView() }) {} }
+    if _slowPath(Retired.exist) { Retired.release() }
   }
 
   /// What is registered here, as the running outermost call of this thread sees it.

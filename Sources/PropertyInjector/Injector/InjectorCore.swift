@@ -111,10 +111,11 @@ package final class InjectorCore: Sendable {
   func change<Result: Sendable>(_ change: (inout State) -> Result) -> Result {
     // First, so that the registry isn't copied, unless a call sees it.
     invalidate()
+    defer { Snapshot.renew(Unretained(self)) }
     return takingBack(change)
   }
 
-  /// Takes back the snapshots of this layer and of those within it.
+  /// Takes back the snapshots of this layer and of those within it. Running calls still see them.
   package func invalidate() { takingBack { _ in } }
 
   private func takingBack<Result: Sendable>(_ change: (inout State) -> Result) -> Result {
@@ -123,7 +124,6 @@ package final class InjectorCore: Sendable {
       return (change(&state), inner)
     }
     withExtendedLifetime(inner) {}
-    Snapshot.renew(Unretained(self))
     if Retired.exist { Retired.release() }
     return result
   }
@@ -164,10 +164,10 @@ package final class InjectorCore: Sendable {
   func discard(_ registrations: [Registration]) {
     let kept = registrations.filter { $0.place.map { !$0.isBeingMade } ?? false }
     if kept.isEmpty { return }
-    let ids = Set(kept.map { ObjectIdentifier($0.definition) })
+    let ids = kept.map { ObjectIdentifier($0.definition) }
     let old = change { state in
       state.registry.renew(kept)
-        + state.own.remove { ids.contains(ObjectIdentifier($0.definition)) }
+        + state.own.remove(ids)
     }
     withExtendedLifetime(old) {}
   }
@@ -176,8 +176,8 @@ package final class InjectorCore: Sendable {
   @inline(never)
   func end() {
     let ended = ownRegistrations.map { $0.discardValue() }
-    // With it, the running call lets go of what it has seen here.
     invalidate()
+    Snapshot.renew(Unretained(self))
     withExtendedLifetime(ended) {}
   }
 

@@ -205,12 +205,8 @@ final class OwnRegistrations: Sendable {
   }
 
   /// Forgets registrations, so that others take their places. Returns them.
-  func remove(where isMeant: (Registration) -> Bool) -> [Registration] {
-    known.withLock { known in
-      let gone = known.filter { isMeant($0.value) }
-      for key in gone.keys { known[key] = nil }
-      return Array(gone.values)
-    }
+  func remove(_ definitions: [ObjectIdentifier]) -> [Registration] {
+    known.withLock { known in definitions.compactMap { known.removeValue(forKey: $0) } }
   }
 }
 
@@ -243,8 +239,11 @@ enum Retired {
   /// Releases those that no call sees. Call it without locks: a deinit may run user code.
   @inline(never)
   static func release() {
-    // Inner ones keep those around them.
-    while !takeUnseen().isEmpty {}
+    // What a deinit changes is no change of the call that is running here.
+    hidingViews {
+      // Inner ones keep those around them.
+      while !takeUnseen().isEmpty {}
+    }
   }
 
   private static func takeUnseen() -> [Snapshot] {

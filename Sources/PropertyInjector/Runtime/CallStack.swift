@@ -25,8 +25,12 @@ struct CallStack {
     var isProtected = false
     /// What is registered elsewhere, by the address of the layer's core, and the layer, so that no other
     /// one gets that address.
-    var others: Others = [:]
+    var others: Others = [:] { didSet { seesOthers = !others.isEmpty } }
+    /// Quicker to ask than whether that is empty.
+    private(set) var seesOthers = false
     typealias Others = [UInt: (snapshot: AnyObject, layer: AnyObject)]
+
+    init(sharesGraph: Bool = false) { self.sharesGraph = sharesGraph }
   }
 
   /// Begins an outermost call, which sees what is published, unless one is running.
@@ -45,7 +49,7 @@ struct CallStack {
   mutating func endView() -> Bool {
     if view.isProtected { hazard.clear() }
     (view.isRunning, view.first, view.isProtected) = (false, nil, false)
-    return view.others.isEmpty && (graph == nil || view.sharesGraph)
+    return !view.seesOthers && (graph == nil || view.sharesGraph)
   }
 
   /// Returns what an outermost call kept, to be released outside of `withCalls`.
@@ -200,4 +204,15 @@ func apartFromView<Result>(
   }
   defer { calls.with { $0.view = $0.outerViews.removeLast() } }
   return try body()
+}
+
+/// Runs `body` as if no call of this thread saw anything, so that it changes nothing for them.
+func hidingViews(_ body: () -> Void) {
+  let calls = ThreadCalls()
+  let outer = calls.with { stack in
+    defer { (stack.view, stack.outerViews) = (CallStack.View(sharesGraph: true), []) }
+    return (stack.view, stack.outerViews)
+  }
+  defer { calls.with { ($0.view, $0.outerViews) = outer } }
+  body()
 }

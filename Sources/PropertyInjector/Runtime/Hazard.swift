@@ -12,15 +12,13 @@ final class Hazard: Sendable {
 
   deinit { _ = Self.all.withLock { $0.removeValue(forKey: ObjectIdentifier(self)) } }
 
-  /// Returns the published object, to be used until `clear()`. Nil if there is none, or if this names
-  /// another one already.
+  /// Returns the published object, to be used until `clear()`. Nil if there is none, if it is just being
+  /// taken back, or if this names another one already.
   @inline(__always)
   func protect<Object>(_ place: borrowing PublishedReference<Object>) -> Unretained<Object>? {
-    guard address.load(ordering: .relaxed) == 0 else { return nil }
-    while let object = place.object {
-      address.store(object.address, ordering: .sequentiallyConsistent)
-      if _fastPath(place.isStill(object)) { return object }
-    }
+    guard address.load(ordering: .relaxed) == 0, let object = place.object else { return nil }
+    address.store(object.address, ordering: .sequentiallyConsistent)
+    if _fastPath(place.isStill(object)) { return object }
     clear()
     return nil
   }

@@ -28,9 +28,10 @@
   package func with<Result, Failure: Error>(
     _ body: (Object) throws(Failure) -> Result
   ) throws(Failure) -> Result {
+    // Not by `as?`: generic code would look up the type of the optional at its start.
     do { return try unsafe unmanaged._withUnsafeGuaranteedRef(body) } catch {
-      guard let failure = error as? Failure else { preconditionFailure("body throws nothing else") }
-      throw failure
+      // swift-format-ignore: NeverForceUnwrap
+      throw error as! Failure
     }
   }
 

@@ -199,6 +199,29 @@ import Testing
     #expect(try injector.make(Holding<Bool>.self).held)
   }
 
+  /// A deinit runs on the thread that lets go of the last reference, whatever call that is in.
+  @Test func neitherObserversNorDeinitsShowACallWhatOthersChange() throws {
+    typealias Seen = Holding<[Int?]>
+    let other = Injector.quiet()
+    injector.registerProperty("left", .instance(1))
+    let (kept, observation) = (injector.observe { _ in }, injector.observe { _ in })
+    injector.register(Seen.self) { injector in
+      let first = injector.instance(forProperty: "left", as: Int.self)
+      let leaving = Leaving { [weak injector] in injector?.registerProperty("own", .instance(1)) }
+      other.registerProperty("leaving", .instance(leaving))
+      _ = other.isRegistered(property: "leaving")
+      try onThreads(1) { _ in
+        other.removeProperty("leaving")
+        injector.registerProperty("left", .instance(2))
+        observation.cancel()
+      }
+      let second = injector.filled(OnlyLeft()).left
+      return Seen([first, second, injector.instance(forProperty: "left", as: Int.self)])
+    }
+    #expect(try injector.make(Seen.self).held == [1, 1, 1])
+    kept.cancel()
+  }
+
   /// Also if others have discarded it before, or it may step in again.
   @Test func whatACallDiscardsIsMadeAnew() throws {
     injector.keep("unit") { _ in Unit() }
