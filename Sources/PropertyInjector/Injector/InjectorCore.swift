@@ -34,6 +34,8 @@ package final class InjectorCore: Sendable {
     fileprivate var snapshot: Snapshot?
     /// The cores further inside whose snapshots were made with that of this one.
     fileprivate var inner: [ObjectIdentifier: WeakReference] = [:]
+    /// That to this core, once one further out has it.
+    fileprivate var reference: WeakReference?
     /// The wirings that `plain` has the steps of, and former ones, which another thread may still use.
     fileprivate var wirings: (present: [Snapshot.Part], former: [Snapshot.Part]) = ([], [])
     var extensions: [any InjectorExtension] = []
@@ -93,8 +95,15 @@ package final class InjectorCore: Sendable {
   /// if that has changed meanwhile.
   func snapshot(for layer: Injector, around: Snapshot?) -> Snapshot? {
     if let known = state.withLock(\.snapshot) { return known }
-    let (parent, reference) = (parent, WeakReference(self))
-    parent?.state.withLock { $0.inner[ObjectIdentifier(self)] = reference }
+    let parent = parent
+    if let parent {
+      let new = WeakReference(self)
+      let reference = state.withLock { state in
+        state.reference = state.reference ?? new
+        return state.reference
+      }
+      parent.state.withLock { $0.inner[ObjectIdentifier(self)] = reference }
+    }
     return state.withLock { state in
       if let known = state.snapshot { return known }
       // Whoever changes what is around takes back that first, and then what was made with it.

@@ -217,12 +217,13 @@ final class ChangeWorld: @unchecked Sendable {
   }
 
   private func check(_ name: String, _ expected: [Registered?], _ value: Value?) {
-    let fitting = expected.first { registered in
+    let fitting = expected.filter { registered in
       registered?.number == value?.number
         && (registered?.kept == nil || registered?.kept === value)
     }
-    if let fitting {
-      if fitting?.isKept ?? false { fitting?.kept = value }
+    if let first = fitting.first {
+      // If it may be that of several, nothing is known of them.
+      if let first, first.isKept, fitting.allSatisfy({ $0 === first }) { first.kept = value }
     } else {
       let numbers = expected.map { $0?.number ?? 0 }
       fault = fault ?? "\(name): \(value?.number ?? 0) instead of \(numbers), or made again"

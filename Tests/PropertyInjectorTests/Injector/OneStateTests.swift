@@ -46,9 +46,11 @@ import Testing
 
   @Test(arguments: Change.allCases, [false, true])
   func aCallSeesOneStateWhateverOthersChange(_ change: Change, isInherited: Bool) throws {
+    defer { injector.removeAll() }
     typealias Seen = Holding<[Int?]>
     try injector.install(Plugin(version: 1))
     let asked = isInherited ? Injector(parent: injector) : injector
+    defer { asked.removeAll() }
     asked.register(Seen.self) { injector in
       let unit = try injector.get("unit", Unit.self)
       try elsewhere(change)
@@ -70,6 +72,7 @@ import Testing
   }
 
   @Test func allPropertiesOfAnObjectComeFromOneState() throws {
+    defer { injector.removeAll() }
     injector.registerProperty("left") {
       try after(elsewhere(.replace), making: 1)
     }
@@ -79,6 +82,7 @@ import Testing
   }
 
   @Test func aFirstReadIsACallToo() throws {
+    defer { injector.removeAll() }
     final class Page { @Injected var seen: Holding<Int>? }
     try injector.install(Plugin(version: 1))
     injector.registerProperty("seen") { [injector] in
@@ -93,6 +97,7 @@ import Testing
   }
 
   @Test func whatACallChangesItselfItSeesAtItsNextQuestion() throws {
+    defer { injector.removeAll() }
     injector.register(Service.self) { [plugin = Plugin(version: 3)] injector in
       #expect(injector.instance(of: Int.self) == nil)
       let installed = try injector.install(plugin)
@@ -113,9 +118,11 @@ import Testing
 
   /// What is around the layer that it changes stays as it saw it.
   @Test func aChangeOfItsOwnShowsACallNothingOfOthers() throws {
+    defer { injector.removeAll() }
     typealias Seen = Holding<[Int?]>
     try injector.install(Plugin(version: 1))
     let child = Injector(parent: injector)
+    defer { child.removeAll() }
     child.register(Seen.self) { child in
       try elsewhere(.replace)
       child.registerProperty("right", .instance(7))
@@ -131,6 +138,7 @@ import Testing
 
   /// What is told of one must not be found by the address of another that has ended.
   @Test func levelsThatComeAndGoWithinACallHaveNothingOfEachOther() throws {
+    defer { injector.removeAll() }
     typealias Seen = Holding<[Int?]>
     injector.keep("unit") { _ in Unit() }
     injector.register(Seen.self) { injector in
@@ -158,6 +166,7 @@ import Testing
 
   /// It has inherited what was there when it was entered, but whoever asks further out sees the present.
   @Test func withinACallOnAnOverrideOfItsOwnTheOuterInjectorIsNoCopy() throws {
+    defer { injector.removeAll() }
     typealias Seen = Holding<[Bool]>
     injector.keep("unit") { _ in Unit() }
     let former = try injector.get("unit", Unit.self)
@@ -185,6 +194,7 @@ import Testing
   }
 
   @Test func whatADelegateChangesItsCallSees() throws {
+    defer { injector.removeAll() }
     final class Page: InjectorDelegate {
       var left: Int?
       let act: () -> Void
@@ -201,6 +211,7 @@ import Testing
 
   /// A deinit runs on the thread that lets go of the last reference, whatever call that is in.
   @Test func neitherObserversNorDeinitsShowACallWhatOthersChange() throws {
+    defer { injector.removeAll() }
     typealias Seen = Holding<[Int?]>
     let other = Injector.quiet()
     injector.registerProperty("left", .instance(1))
@@ -224,6 +235,7 @@ import Testing
 
   /// Also if others have discarded it before, or it may step in again.
   @Test func whatACallDiscardsIsMadeAnew() throws {
+    defer { injector.removeAll() }
     injector.keep("unit") { _ in Unit() }
     injector.register(Holding<[Unit]>.self) { [injector] _ in
       var units = [try injector.get("unit", Unit.self)]
@@ -250,6 +262,7 @@ import Testing
   }
 
   @Test func aCallSeesAnotherInjectorAsItWasWhenTheCallFirstAskedIt() throws {
+    defer { injector.removeAll() }
     typealias Seen = Holding<[Int?]>
     let other = Injector.quiet(duplicates: .replace)
     other.registerProperty("left", .instance(1)).register(Int.self) { 1 }
@@ -270,6 +283,7 @@ import Testing
   }
 
   @Test func delegatesAndExplanationsSeeThePresent() throws {
+    defer { injector.removeAll() }
     final class Page: InjectorDelegate {
       var left: Int?
       let act: () -> Void
@@ -290,6 +304,7 @@ import Testing
 
   /// Another thread has found the quick way for the new state before the call asks the child first.
   @Test func aCallSeesItsStateInAChildThatOthersKnowBetter() throws {
+    defer { injector.removeAll() }
     typealias Seen = Holding<Int?>
     try injector.install(Plugin(version: 1))
     let child = Injector(parent: injector)
@@ -305,6 +320,7 @@ import Testing
 
   /// Others see all of what it changes at once, and its own thread, too.
   @Test func configuringWithinACallAndBesideOne() throws {
+    defer { injector.removeAll() }
     let former = Injector.shared
     defer { Injector.replaceShared(with: former) }
     Injector.reset()
@@ -326,6 +342,7 @@ import Testing
   }
 
   @Test func layersOverOneDefinitionKeepValuesOfTheirOwn() throws {
+    defer { injector.removeAll() }
     injector.keep("unit") { _ in Unit() }
     let unit = try injector.get("unit", Unit.self)
     let (own, ended): (Unit, Injector) = try injector.withScope(Scope("outer")) {
