@@ -1,8 +1,8 @@
 // What is registered, as a call sees it. An outermost call of a program, with all that factories ask
 // within it, sees the same all the time, but for what its own thread changes.
 extension Injector {
-  /// Calls `body` with what is registered here, as the running outermost call of this thread sees it.
-  /// Without one, `body` is one.
+  /// Calls `body` with what is registered here, as the running outermost call of this thread sees it. If
+  /// none is running, `body` becomes one.
   @inline(__always)
   func withSnapshot<Result, Failure: Error>(
     _ body: (Snapshot) throws(Failure) -> Result

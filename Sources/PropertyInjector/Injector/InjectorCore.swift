@@ -175,8 +175,7 @@ package final class InjectorCore: Sendable {
     if kept.isEmpty { return }
     let ids = kept.map { ObjectIdentifier($0.definition) }
     let old = change { state in
-      state.registry.renew(kept)
-        + state.own.remove(ids)
+      state.registry.renew(kept) + state.own.remove(ids)
     }
     withExtendedLifetime(old) {}
   }
@@ -185,8 +184,7 @@ package final class InjectorCore: Sendable {
   @inline(never)
   func end() {
     let ended = ownRegistrations.map { $0.discardValue() }
-    invalidate()
-    Snapshot.renew(Unretained(self))
+    change { _ in }
     withExtendedLifetime(ended) {}
   }
 

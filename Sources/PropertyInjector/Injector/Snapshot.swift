@@ -14,7 +14,7 @@ package final class Snapshot: Sendable {
   private let own: OwnRegistrations
   /// What is registered around the layer.
   let outer: Snapshot?
-  /// Whether it is of what a level had inherited at some time.
+  /// Whether it is what a layer inherited when that was created.
   let isCopy: Bool
   private let wirings = PublishedTable<Unretained<AnyObject>>()
   private let answers = PublishedTable<Unretained<AnyObject>>()
@@ -51,9 +51,9 @@ package final class Snapshot: Sendable {
 
   // MARK: Registrations
 
-  /// A layer, and the one further inside that keeps the values of what is registered there, if any.
-  struct Level {
-    let registry: Registry
+  /// What a layer registers, and the one further inside that keeps the values of that, if any.
+  struct Layer {
+    fileprivate let registry: Registry
     fileprivate let keeper: Snapshot?
 
     /// Returns what is found, as registrations of the layer that keeps the values.
@@ -66,17 +66,17 @@ package final class Snapshot: Sendable {
   }
 
   /// The layers, innermost first.
-  var levels: [Level] {
+  var layers: [Layer] {
     var keeper: Snapshot?
     return chain.map { snapshot in
       defer { if snapshot.own.areOfInherited { keeper = keeper ?? snapshot } }
-      return Level(registry: snapshot.registry, keeper: keeper)
+      return Layer(registry: snapshot.registry, keeper: keeper)
     }
   }
 
   /// Returns what is found at each layer, innermost first.
   func found(_ find: (Registry) -> [Registration]) -> [[Registration]] {
-    levels.map { $0.found(find) }
+    layers.map { $0.found(find) }
   }
 
   /// Returns the layer's own registration of a definition.
@@ -240,7 +240,7 @@ enum Retired {
   @inline(never)
   static func release() {
     // What a deinit changes is no change of the call that is running here.
-    hidingViews {
+    apartFromView(sharingGraph: false, isHidden: true) {
       // Inner ones keep those around them.
       while !takeUnseen().isEmpty {}
     }

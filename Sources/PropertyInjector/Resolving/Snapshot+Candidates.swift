@@ -8,7 +8,7 @@ extension Snapshot {
 
   /// Returns the candidates for a type and, before it, a name.
   ///
-  /// Each level adds the registrations of the name, those by type, and then the only registration
+  /// Each layer adds the registrations of the name, those by type, and then the only registration
   /// of another name that surely has the type. Several of these are rivals, and end the search.
   /// Collections come last.
   func candidates(
@@ -16,13 +16,13 @@ extension Snapshot {
     for target: Any.Type?
   ) -> Candidates {
     var candidates = Candidates()
-    for level in levels where candidates.rivals.isEmpty {
+    for layer in layers where candidates.rivals.isEmpty {
       let others =
         qualification.includesNone
-        ? level.found { $0.registrations(ofNamesServing: type, for: target) }
+        ? layer.found { $0.registrations(ofNamesServing: type, for: target) }
           .filter { $0.info.name != name } : []
       candidates.registrations +=
-        level.found { registry in
+        layer.found { registry in
           (name.map { registry.registrations(named: $0, for: target) } ?? [])
             + registry.registrations(of: type, qualification, for: target)
         } + (others.count == 1 ? others : [])

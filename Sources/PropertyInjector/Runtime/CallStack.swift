@@ -184,35 +184,37 @@ struct Call {
 /// shares no values with them.
 package func apartFromCalls<Result>(_ body: () throws -> Result) rethrows -> Result {
   let outer = withCalls { stack in
-    defer { (stack.start, stack.client, stack.graph) = (stack.calls.count, nil, nil) }
-    return (stack.start, stack.client, stack.graph)
+    defer { (stack.start, stack.client) = (stack.calls.count, nil) }
+    return (stack.start, stack.client)
   }
-  // Whatever began here has ended, and released what it shared.
-  defer { withCalls { ($0.start, $0.client, $0.graph) = outer } }
+  defer { withCalls { ($0.start, $0.client) = outer } }
   return try apartFromView(sharingGraph: false, body)
 }
 
 /// Runs `body` as no part of this thread's outermost call: what it asks sees what is registered then.
 ///
-/// - Parameter sharesGraph: Whether it shares the values of the call's graph.
+/// - Parameters:
+///   - sharesGraph: Whether it shares the values of the call's graph, if a call is running.
+///   - isHidden: Whether what it changes counts as a change of others.
 func apartFromView<Result>(
-  sharingGraph sharesGraph: Bool, _ body: () throws -> Result
+  sharingGraph sharesGraph: Bool, isHidden: Bool = false, _ body: () throws -> Result
 ) rethrows -> Result {
   let calls = ThreadCalls()
-  calls.with { stack in
-    stack.outerViews.append(exchange(&stack.view, with: CallStack.View(sharesGraph: sharesGraph)))
+  let hidden = calls.with { stack in
+    let inner = CallStack.View(sharesGraph: sharesGraph && stack.view.isRunning)
+    stack.outerViews.append(exchange(&stack.view, with: inner))
+    // Without sharing, whatever begins here ends its graph itself.
+    return (
+      views: isHidden ? exchange(&stack.outerViews, with: []) : [],
+      graph: inner.sharesGraph ? nil : exchange(&stack.graph, with: nil)
+    )
   }
-  defer { calls.with { $0.view = $0.outerViews.removeLast() } }
+  defer {
+    calls.with { stack in
+      if isHidden { stack.outerViews = hidden.views }
+      if !stack.view.sharesGraph { stack.graph = hidden.graph }
+      stack.view = stack.outerViews.removeLast()
+    }
+  }
   return try body()
-}
-
-/// Runs `body` as if no call of this thread saw anything, so that it changes nothing for them.
-func hidingViews(_ body: () -> Void) {
-  let calls = ThreadCalls()
-  let outer = calls.with { stack in
-    defer { (stack.view, stack.outerViews) = (CallStack.View(sharesGraph: true), []) }
-    return (stack.view, stack.outerViews)
-  }
-  defer { calls.with { ($0.view, $0.outerViews) = outer } }
-  body()
 }

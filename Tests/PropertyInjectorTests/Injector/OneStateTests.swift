@@ -195,12 +195,6 @@ import Testing
 
   @Test func whatADelegateChangesItsCallSees() throws {
     defer { injector.removeAll() }
-    final class Page: InjectorDelegate {
-      var left: Int?
-      let act: () -> Void
-      init(_ act: @escaping () -> Void) { self.act = act }
-      func didInjectDependencies() { act() }
-    }
     injector.registerProperty("left", .instance(1))
     injector.register(Holding<Bool>.self) { injector in
       _ = injector.filled(Page { injector.register(Int.self, .instance(2)) })
@@ -231,6 +225,26 @@ import Testing
     }
     #expect(try injector.make(Seen.self).held == [1, 1, 1])
     kept.cancel()
+  }
+
+  /// It goes where no call is running, so what it shares ends with its own call.
+  @Test func whatADeinitSharesBelongsToItsCallOnly() throws {
+    defer { injector.removeAll() }
+    let made = Kept<[Unit]>()
+    injector.register(Unit.self, .graph { Unit() })
+    injector.registerProperty(
+      "leaving",
+      .instance(
+        Leaving { [weak injector] in
+          made.value = injector.flatMap { try? $0.make(Unit.self) }.map { [$0] }
+        }))
+    injector.register(Service.self) { [injector] _ in
+      try onThreads(1) { _ in injector.removeProperty("leaving") }
+      return Service()
+    }
+    _ = try injector.make(Service.self)
+    let former = try #require(made.value?.first)
+    #expect(try injector.make(Unit.self) !== former)
   }
 
   /// Also if others have discarded it before, or it may step in again.
@@ -284,12 +298,6 @@ import Testing
 
   @Test func delegatesAndExplanationsSeeThePresent() throws {
     defer { injector.removeAll() }
-    final class Page: InjectorDelegate {
-      var left: Int?
-      let act: () -> Void
-      init(_ act: @escaping () -> Void) { self.act = act }
-      func didInjectDependencies() { act() }
-    }
     let (injector, seen) = (injector, Calls())
     try injector.install(Plugin(version: 1))
     injector.register(Service.self) { injector in
@@ -317,6 +325,13 @@ import Testing
   }
 
   private final class OnlyLeft { var left: Int? }
+
+  private final class Page: InjectorDelegate {
+    var left: Int?
+    private let act: () -> Void
+    init(_ act: @escaping () -> Void) { self.act = act }
+    func didInjectDependencies() { act() }
+  }
 
   /// Others see all of what it changes at once, and its own thread, too.
   @Test func configuringWithinACallAndBesideOne() throws {
