@@ -14,9 +14,9 @@
 /// See <doc:Scopes>.
 public struct Scope: Sendable {
   // One word: every registration has a scope.
-  let definition: Original<Definition>
+  let declaration: Original<Declaration>
 
-  struct Definition: Hashable, Sendable {
+  struct Declaration: Hashable, Sendable {
     let name: String
     let duration: Duration?
     let kind: Kind
@@ -30,10 +30,10 @@ public struct Scope: Sendable {
     case lasting
   }
 
-  init(_ definition: Original<Definition>) { self.definition = definition }
+  init(_ declaration: Original<Declaration>) { self.declaration = declaration }
 
   private init(_ name: String, _ kind: Kind, lasting duration: Duration? = nil) {
-    definition = Original(Definition(name: name, duration: duration, kind: kind))
+    declaration = Original(Declaration(name: name, duration: duration, kind: kind))
   }
 
   /// Declares a scope.
@@ -57,12 +57,12 @@ public struct Scope: Sendable {
   public static let weak = Scope("weak", .weak)
 
   /// The name of the scope.
-  public var name: String { definition.value.name }
+  public var name: String { declaration.value.name }
 
   /// How long a value is kept, or nil if the time isn't fixed.
-  package var duration: Duration? { definition.value.duration }
+  package var duration: Duration? { declaration.value.duration }
 
-  package var kind: Kind { definition.value.kind }
+  package var kind: Kind { declaration.value.kind }
 
   /// Whether its values are kept by whatever is open, or for a time.
   package var isOwn: Bool { kind == .opened || kind == .lasting }
@@ -71,11 +71,11 @@ public struct Scope: Sendable {
 extension Scope: Hashable {
   /// Whether both have the same name and duration.
   public static func == (first: Scope, second: Scope) -> Bool {
-    second.isDefined(by: first.definition)
+    second.isDeclared(by: first.declaration)
   }
 
-  func isDefined(by other: Original<Definition>) -> Bool {
-    definition === other || definition.value == other.value
+  func isDeclared(by other: Original<Declaration>) -> Bool {
+    declaration === other || declaration.value == other.value
   }
 
   /// Hashes the name.

@@ -21,7 +21,7 @@ public final class Injector: Sendable {
   private let ownCore: InjectorCore?
   /// The injector around this one, if this is an open scope. Otherwise, that is the core's parent.
   private let outer: ChainReference<Injector>
-  private let definition: ChainReference<Original<Scope.Definition>>
+  private let declaration: ChainReference<Original<Scope.Declaration>>
   package let contents: LockedObjects<ScopeContents>
   /// Which objects were made here, and for which.
   let relatives = Relatives()
@@ -60,7 +60,7 @@ public final class Injector: Sendable {
   init(_ core: InjectorCore) {
     (unretainedCore, ownCore) = (Unretained(core), core)
     outer = ChainReference(nil)
-    definition = ChainReference(nil)
+    declaration = ChainReference(nil)
     contents = LockedObjects(ScopeContents())
   }
 
@@ -72,7 +72,7 @@ public final class Injector: Sendable {
   ) {
     (unretainedCore, ownCore) = (outer.unretainedCore, nil)
     self.outer = ChainReference(Unretained(copy outer), isCounted: keepsOuter)
-    definition = ChainReference(Unretained(scope.definition), isCounted: keepsOuter)
+    declaration = ChainReference(Unretained(scope.declaration), isCounted: keepsOuter)
     self.contents = LockedObjects(contents)
   }
 
@@ -86,19 +86,19 @@ public final class Injector: Sendable {
   /// Keeps what is around an open scope, which others have and may use later.
   func keepOuter() {
     outer.count()
-    definition.count()
+    declaration.count()
   }
 
   package var core: InjectorCore { unretainedCore.object }
 
   /// The scope, if this is an open one.
-  package var scope: Scope? { definition.object.map(Scope.init) }
+  package var scope: Scope? { declaration.object.map(Scope.init) }
 
-  var isScope: Bool { @inline(__always) get { definition.unretained != nil } }
+  var isScope: Bool { @inline(__always) get { declaration.unretained != nil } }
 
   @inline(__always)
   func isOpen(_ scope: Scope) -> Bool {
-    definition.unretained?.with(scope.isDefined) ?? false
+    declaration.unretained?.with(scope.isDeclared) ?? false
   }
 
   /// The injector around this one, which provides what this one lacks.
