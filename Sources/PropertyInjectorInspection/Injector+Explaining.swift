@@ -71,16 +71,10 @@ extension Injector {
     object target: AnyObject, isReadable: Bool = true, _ refusal: (InjectionPlan) -> Reason?
   ) -> Explanation {
     let type: AnyClass = type(of: target)
-    var explanation = Explanation(target: type, refusal: nil)
-    do throws(InjectionError) {
-      try asKeeper(of: InjectionTarget(target)) { injector, _ in
-        explanation = injector.explain(
-          type, mirroring: target, in: isReadable ? TargetStorage(target) : nil, refusal)
-      }
-    } catch {
-      explanation = Explanation(target: type, refusal: Reason("\(error)"))
+    return asKeeper(of: InjectionTarget(target)) { injector, _ in
+      injector.explain(
+        type, mirroring: target, in: isReadable ? TargetStorage(target) : nil, refusal)
     }
-    return explanation
   }
 
   /// Returns an explanation of a type or, with its storage, of a target that isn't refused.

@@ -160,10 +160,7 @@ struct Survey {
     guard let home = try? explainer.injector.home(of: keeper) else { return [] }
     let reached = reach(of: keeper) { $0.maker === keeper || !$0.maker.keepsBeyondCalls }
     return reached.compactMap { _, request, value in
-      let isCaptured =
-        value.info.scope.kind == .lasting
-        ? keeper.info.outlivesValues(of: value.info)
-        : value.info.scope.kind == .opened && (try? home.home(of: value)) == nil
+      let isCaptured = value.info.scope.kind == .opened && (try? home.home(of: value)) == nil
       let outside = NoValue.captured(value.info, by: keeper.info)
       return isCaptured ? InjectionFailure(outside, request.property, value.info) : nil
     }

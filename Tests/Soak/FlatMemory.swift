@@ -90,10 +90,10 @@ enum FlatMemory {
       }
     },
     "registrations that an override inherits": { _ in
-      try Injector.withOverrides(makingOwnSingletons: true, { _ in }) {
-        try repeatFlatly { _ in
-          Injector.shared.registerProperty("part", .singleton { Part() })
-          Injector.injectDependencies(to: Form())
+      try repeatFlatly { _ in
+        Injector.shared.registerProperty("part", .singleton { Part() })
+        Injector.withOverrides(makingOwnSingletons: true, { _ in }) {
+          _ = Injector.injectDependencies(to: Form())
           Injector.shared.removeProperty("part")
         }
       }

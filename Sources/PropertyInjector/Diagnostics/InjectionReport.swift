@@ -24,7 +24,11 @@ public struct InjectionReport: Sendable {
     problems = error.failures
   }
 
-  mutating func note(_ failure: InjectionFailure) { problems = failures + [failure] }
+  /// - Parameter property: The property whose failures it replaces, if any.
+  mutating func note(_ failure: InjectionFailure, insteadOf property: TargetProperty? = nil) {
+    let others = property == nil ? failures : failures.filter { $0.property != property }
+    problems = others + [failure]
+  }
 }
 
 extension InjectionReport: CustomStringConvertible {

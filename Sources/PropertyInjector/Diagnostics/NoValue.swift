@@ -32,23 +32,16 @@ extension NoValue {
     unavailable("the scope \(info.scope) is closed")
   }
 
-  /// The level where it is registered has ended.
+  /// Its layer has ended.
   static func ended(_ info: RegistrationInfo) -> NoValue {
-    unavailable("the override or scope that it was registered in, at \(info.origin), has ended")
+    unavailable(
+      "it was registered at \(info.origin) and belongs to an override or scope that has ended")
   }
 
   static func notSupplied(_ info: RegistrationInfo) -> NoValue {
     let key = info.name.map(quoted) ?? inCode(info.type)
     return unavailable(
       "the scope \(info.scope) was opened without it. Supply it: { $0.supply(\(key), …) }")
-  }
-
-  /// A factory returned an object that it may not have created, so it may be kept longer.
-  static func passedOn(_ info: RegistrationInfo, by factory: RegistrationInfo) -> NoValue {
-    unavailable(
-      "it is kept in the scope \(info.scope), but the factory of \(factory), returned an object "
-        + "that others refer to, so it may live longer. Return a new object, or register that one "
-        + "as .instance or .singleton")
   }
 
   /// What is being made is kept longer than the value.

@@ -87,7 +87,7 @@ extension Answer {
         return try request.serve(closure, for: property, attempt)
       }
     }
-    let value = try isOwn ? make() : level.asCurrent(make)
+    let value = try level.asCurrent(make)
     level.observers(of: .singletonMade).emit(.singletonMade(closure.registration.object.info))
     return value
   }

@@ -58,7 +58,7 @@ extension Injector {
       report.injectedCount > 0 || isTold && !Making.hasMade(delegate: target.object)
     if let object = target.object, plan.isDelegate || !plan.references.isEmpty {
       Making.work().add(
-        .object(Work.MadeObject(object: object, plan: plan, injector: giver, isTold: isTold)))
+        .object(Work.MadeObject(object: object, plan: plan, injector: self, isTold: isTold)))
     } else if plan.isDelegate, isTold {
       notify(target, plan)
     }

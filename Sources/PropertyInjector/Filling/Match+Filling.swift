@@ -62,7 +62,7 @@ extension Match {
   /// Sets the injector that an `@Injected` property uses when it is read without a value.
   func decideGiver(for request: Request, in storage: TargetStorage) {
     slot.decide(
-      giver: { Giver.current(request.injector) }, in: storage, ofStruct: request.isForStruct)
+      giver: { request.injector.reference }, in: storage, ofStruct: request.isForStruct)
   }
 }
 

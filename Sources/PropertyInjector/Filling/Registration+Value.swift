@@ -6,7 +6,6 @@ extension Registration {
     switch provider {
     case .instance(let kept):
       try checkCount(of: arguments, atMost: 0)
-      try request.withInjector { try $0.admit(self) }
       return kept.value
     case .factory(let factory) where info.scope.kind == .transient:
       return try new(for: request) {
@@ -29,7 +28,7 @@ extension Registration {
     case .supplied(let mayBeNil):
       try checkCount(of: arguments, atMost: 0)
       return try content(of: request.injector.supplied(for: self, mayBeNil: mayBeNil))
-    case .nothing, .arguments, .standIn:
+    case .nothing, .arguments:
       throw NoValue.isNil
     }
   }

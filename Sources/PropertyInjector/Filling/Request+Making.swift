@@ -6,7 +6,6 @@ extension Request {
     if arguments.count < registration.parameterCount,
       let bound = try injector.snapshot.arguments(for: registration.type)
     {
-      try injector.admit(bound)
       arguments += bound.arguments.dropFirst(arguments.count)
     }
     let value = try injector.extensions.around {
@@ -163,11 +162,16 @@ extension Request {
       _ = TargetStorage.of(&value) { steps.fill($0) }
       return true
     }
-    // Outside of scopes, it makes no difference if others have an object that nothing keeps.
-    let maySkip = withInjector(\.isOutermost) && !KeptObjects.mayContain(type)
-    guard maySkip || isUnshared(&value), let object = object(of: value) else { return false }
+    guard let object = object(of: value), KeptObjects.uses(of: type).isEmpty || !isKept(object)
+    else { return false }
     _ = steps.fill(TargetStorage(object))
     return true
+  }
+
+  /// Whether a level has an object that a factory returned, or a graph shares it, so that it is handed out
+  /// as it is.
+  private func isKept(_ object: AnyObject) -> Bool {
+    injector.outermostLevel(having: object) != nil || Making.graph?.objects.info(of: object) != nil
   }
 
   /// Whether what is made is recorded as made for the owner. By name, objects are only once there are
@@ -176,30 +180,11 @@ extension Request {
     hasOwner && (construction == .byType || ObjectTree.isUsed)
   }
 
-  /// Where a value that a factory returned comes from.
-  enum Origin {
-    /// Nobody else has it.
-    case new
-    /// A level keeps it, or was supplied with it, or a graph shares it.
-    case kept
-    /// Others refer to it, so it may live longer than what is open.
-    case elsewhere
-  }
-
   /// In a function of its own, because its copies count until it returns.
   @inline(never)
   private func kind<Value>(of value: inout Value) -> TypeKind {
     TypeKind(
       isOpaque(Value.self) ? withAny(&value) { Swift.type(of: $0) } : Swift.type(of: value as Any))
-  }
-
-  @inline(never)
-  private func origin<Value>(of value: inout Value, _ attempt: Attempt?) -> Origin {
-    if isUnboxed(&value), isNew(&value, besides: injector.weakReferences) { return .new }
-    guard let object = strippingOptionals(from: value).flatMap(object(in:)) else { return .new }
-    let isKept =
-      injector.keeper(of: object, besides: attempt) != nil || KeptObjects.isOfGraph(object)
-    return isKept ? .kept : .elsewhere
   }
 
   /// Makes a value of a registration and injects it, if that is to be injected. If it's kept, others
@@ -277,18 +262,16 @@ extension Request {
       value = try converted(value, to: Value.self)
       return try completed(&value, of: registration, attempt, lifecycle, handedOver, prepare)
     }
-    // Asked first: an attempt refers to what it knows, and a level to what it must close.
-    let origin = kind == .struct ? .new : origin(of: &value, attempt)
     if let lifecycle { try note(value, lifecycle, of: registration, attempt) }
-    if origin == .kept { return value }
-    if let attempt, let object = strippingOptionals(from: value).flatMap(object(in:)) {
-      try Making.know(object, of: attempt)
+    if kind != .struct, let object = strippingOptionals(from: value).flatMap(object(in:)) {
+      if isKept(object) { return value }
+      if let attempt { try Making.know(object, of: attempt) }
     }
     try prepare(&value)
     if try isStructCompleted(&value, of: registration) { return value }
     guard let content = strippingOptionals(from: value) else { return value }
     if let object = object(in: content) {
-      try complete(object, origin, of: registration, handedOver)
+      try complete(object, of: registration, handedOver)
       return value
     }
     let type = Swift.type(of: content)
@@ -321,26 +304,18 @@ extension Request {
   }
 
   private func complete(
-    _ object: AnyObject, _ origin: Origin, of registration: Registration,
-    _ handedOver: HandedOver?
+    _ object: AnyObject, of registration: Registration, _ handedOver: HandedOver?
   ) throws {
     let (injector, construction) = (injector, registration.construction)
     // A call that has failed already fills nothing.
     if handedOver != nil, let error = Making.error { throw error }
     let open = handedOver?.openProperties { injector.emptyProperties(of: object) } ?? []
-    let type: AnyClass = Swift.type(of: object)
-    if isActor(type) {
-      // If others know it already, they may be using it.
-      if origin == .new { injector.reportEmptyProperties(ofActor: object) }
-    } else if origin == .elsewhere, injector.isInScope {
-      let outside = injector.outsideOfScopes()
-      try outside.outliving(registration.info, isPassedOn: true, by: outside) {
-        try $0.complete(InjectionTarget(object), for: nil, isTold: false, open: open)
-      }
+    if isActor(Swift.type(of: object)) {
+      injector.reportEmptyProperties(ofActor: object)
     } else {
       try injector.complete(
         InjectionTarget(object), for: recordsOwner(construction) ? owner : nil,
-        isTold: construction == .byType && origin == .new, open: open)
+        isTold: construction == .byType, open: open)
     }
   }
 }

@@ -8,7 +8,8 @@ extension Injected {
   /// Takes a value that is available, if there is one. Runs no user code.
   @usableFromInline
   func settle(for owner: AnyObject) -> Bool {
-    guard qualifier == nil, !factoryIsRunning else { return false }
+    guard qualifier == nil, !factoryIsRunning, KeptObjects.uses(of: type(of: owner)).isEmpty
+    else { return false }
     return Injector.withCurrent { injector in
       injector.withSnapshot { snapshot in
         snapshot.wiring(of: type(of: owner))?.known(as: Wiring.self).with { wiring in
@@ -47,26 +48,30 @@ extension Injected {
 
   private func find(for owner: AnyObject?) -> Result<Value, InjectionError> {
     guard let decided = state.decidedGiver else {
-      return (Self.injectorOfFactory ?? .current).value(for: self, of: owner)
+      let current = Self.injectorOfFactory ?? .current
+      // What is registered or supplied may be read by others, who see less.
+      let asked = owner.flatMap { current.outermostLevel(having: $0)?.level } ?? current
+      return asked.asCurrent { asked.value(for: self, of: owner) }
     }
-    let reason = Reason("the injector that it was to ask, and those around it, are gone")
-    let target: Any.Type = owner.map { type(of: $0) } ?? Value.self
-    var result = Result<Value, InjectionError>.failure(
-      InjectionError(failures: [.targetRefused(target, reason)]))
-    Giver.ask(decided) { result = $0.value(for: self, of: owner) }
-    return result
+    guard let injector = Unretained(decided).known(as: InjectorReference.self).object.living else {
+      let reason = Reason("the injector that it was to ask, and those around it, are gone")
+      let target: Any.Type = owner.map { type(of: $0) } ?? Value.self
+      return .failure(InjectionError(failures: [.targetRefused(target, reason)]))
+    }
+    return injector.asCurrent { injector.value(for: self, of: owner) }
   }
 
   /// Decides that it asks the injector whose factory creates its owner. The current injector may
   /// have values that the owner must not keep, depending on who reads it first.
   @usableFromInline
   func decideGiver() {
-    if let injector = Self.injectorOfFactory { state.decide(giver: Giver.current(injector)) }
+    if let injector = Self.injectorOfFactory { state.decide(giver: injector.reference) }
   }
 
   /// The injector of the innermost factory on this thread.
   private static var injectorOfFactory: Injector? {
-    withCalls { $0.calls.last }?.injector
+    // A delegate's is the current one.
+    withCalls { $0.calls.last }.flatMap { $0.isNotifier ? nil : $0.injector }
   }
 }
 

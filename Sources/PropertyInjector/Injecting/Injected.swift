@@ -14,7 +14,8 @@
 /// 1. The injector that injected its owner
 /// 2. The injector whose factory created its owner
 /// 3. The injector whose factory is running on this thread
-/// 4. `Injector.current`
+/// 4. `Injector.current` or, if that or one around it has the owner as an instance or was supplied with
+///    it, the outermost of these
 ///
 /// A first read fills only this property, and notifies no delegate. A value that you set stays. A
 /// nil that you set stays until an injection fills the property. If nothing is found, an optional

@@ -137,31 +137,38 @@ extension Injector {
   func inject(
     _ target: InjectionTarget, _ extent: Extent, unless refusal: Reason? = nil
   ) throws(InjectionError) -> InjectionReport {
-    try withSnapshot { snapshot throws(InjectionError) in
+    let (report, delegate) = try withSnapshot { snapshot throws(InjectionError) -> Filled in
       if refusal == nil,
         let known = snapshot.wiring(of: target.type)?.known(as: Wiring.self),
-        let report = known.with({ fillBySteps(target, $0, extent, snapshot) })
+        let filled = known.with({ fillBySteps(target, $0, extent, snapshot) })
       {
-        return report
+        return filled
       }
       return try injectWiring(target, extent, snapshot, unless: refusal)
     }
+    delegate?.value.notify(target.storage)
+    return report
   }
+
+  /// What an injection did, and the delegate to be told at its end, which is quicker there.
+  private typealias Filled = (
+    report: InjectionReport, delegate: UncheckedSendable<any InjectorDelegate.Type>?
+  )
 
   private func injectWiring(
     _ target: InjectionTarget, _ extent: Extent, _ snapshot: Snapshot, unless refusal: Reason?
-  ) throws(InjectionError) -> InjectionReport {
+  ) throws(InjectionError) -> Filled {
     guard let wiring = wiring(of: target) else { throw refusing(target.type, .isolated) }
     if let refusal = wiring.refusal(of: target) { throw refusing(target.type, refusal) }
     if let refusal, !wiring.plan.isParticipant, !isOnMainActor {
       if wiring.hasWork { throw refusing(target.type, refusal) }
       note(InjectionReport(), of: target.type)
-      return InjectionReport()
+      return (InjectionReport(), nil)
     }
     noticeSilence(target, wiring)
-    if let report = fillBySteps(target, wiring, extent, snapshot) { return report }
+    if let filled = fillBySteps(target, wiring, extent, snapshot) { return filled }
     defer { if wiring.isOutgrown { rewire(wiring) } }
-    return try injectWithGraph(target, wiring, extent)
+    return try (injectWithGraph(target, wiring, extent), nil)
   }
 
   /// Fills a target by the steps of its wiring. Returns nil if it is refused, or if that isn't all there
@@ -169,16 +176,21 @@ extension Injector {
   @inline(__always)
   private func fillBySteps(
     _ target: InjectionTarget, _ wiring: Wiring, _ extent: Extent, _ snapshot: Snapshot
-  ) -> InjectionReport? {
-    guard extent.takesOnlySteps(of: wiring, target.storage), !limits(target),
+  ) -> Filled? {
+    guard extent.takesOnlySteps(of: wiring, target.storage), !mayHave(target),
       wiring.refusal(of: target) == nil
     else { return nil }
     // They couldn't be published while a call saw others.
     if let steps = wiring.plainSteps { core.publish(steps, of: wiring, for: target.type, snapshot) }
     defer { if wiring.isOutgrown { rewire(wiring) } }
     let report = wiring.fill(target.storage, for: Request(self, filling: target))
-    if report.injectedCount > 0, wiring.plan.isDelegate { notifyDelegate(target, wiring.plan) }
+    let isTold = report.injectedCount > 0 && wiring.plan.isDelegate
+    // Where there are graphs, which it would share, it takes more than steps.
+    if isTold, !report.hasFailures, let delegate = wiring.plan.delegate {
+      return (report, delegate)
+    }
+    if isTold { notifyDelegate(target, wiring.plan) }
     if report.hasFailures { reportFailures(of: report) }
-    return report
+    return (report, nil)
   }
 }

@@ -28,7 +28,7 @@ extension Injector {
     _ target: InjectionTarget, _ wiring: Wiring, _ extent: Extent
   ) throws(InjectionError) -> InjectionReport {
     var report = InjectionReport()
-    try asKeeper(of: target) { injector, keeper in
+    asKeeper(of: target) { injector, keeper in
       // The properties that get nothing, or something else, from an injector around this one,
       // because what keeps the target would outlive what serves them here.
       let withheld = keeper.map { keeper in
@@ -44,10 +44,7 @@ extension Injector {
       let wiring = injector === self ? wiring : injector.wiring(of: target) ?? wiring
       let request = Request(injector, filling: target, mayDefer: !extent.isStrict)
       report = injector.fill(target.storage, extent, wiring, for: request)
-      for failure in withheld ?? []
-      where !report.failures.contains(where: { $0.property == failure.property }) {
-        report.note(failure)
-      }
+      for failure in withheld ?? [] { report.note(failure, insteadOf: failure.property) }
       let plan = wiring.plan
       if let object = target.object { injector.setReferences(of: object, plan) }
       if report.injectedCount > 0, plan.isDelegate { injector.notify(target, plan) }
@@ -57,24 +54,31 @@ extension Injector {
     return report
   }
 
-  /// Whether what an object gets may depend on who keeps it.
+  /// Whether a level may have a target.
   @inline(__always)
-  func limits(_ target: InjectionTarget) -> Bool {
-    target.isObject && KeptObjects.mayContain(target.type)
+  func mayHave(_ target: InjectionTarget) -> Bool {
+    target.isObject && !KeptObjects.uses(of: target.type).isEmpty
   }
 
-  /// Calls `fill` for a target, with the injector to fill it and what keeps it, if a level does. Then
-  /// it gets nothing of the scopes further inside.
-  package func asKeeper(
-    of target: InjectionTarget, _ fill: (Injector, RegistrationInfo?) -> Void
-  ) throws(InjectionError) {
-    guard limits(target), let object = target.object, let (level, info) = keeper(of: object)
+  /// Calls `fill` for a target with the injector to fill it. If a level has the target, that is outside
+  /// of the scopes within the outermost such level, and `fill` is told how that has it.
+  package func asKeeper<Result>(
+    of target: InjectionTarget, _ fill: (Injector, RegistrationInfo?) -> Result
+  ) -> Result {
+    guard mayHave(target), let (level, info) = target.object.flatMap({ outermostLevel(having: $0) })
     else { return fill(self, nil) }
-    do {
-      let injector = outsideOfScopes(upTo: level)
-      try level.outliving(info, isPassedOn: false, by: injector) { fill($0, info) }
-    } catch {
-      throw InjectionError(failures: [InjectionFailure(error, nil, info)])
+    let injector = outsideOfScopes(upTo: level)
+    return Making.inOwnGraph { injector.asCurrent { fill(injector, info) } }
+  }
+
+  /// Returns why an injector around this one doesn't fill a property of an object with what serves it
+  /// here: that would end before what has the object. Nil if it may.
+  private func whyWithheld(
+    _ serving: Registration, from injector: Injector, by keeper: RegistrationInfo
+  ) -> (any Error)? {
+    let inner = serving.parts.first { part in
+      ![part.layer, level(of: part.info.scope)].compactMap(\.self).allSatisfy(injector.isWithin)
     }
+    return inner.map { NoValue.captured($0.info, by: keeper) }
   }
 }

@@ -56,13 +56,11 @@ extension Injector {
         return nil
       }
       return record.target.object.flatMap { target in
-        var reinjection: Reinjection?
-        try? asKeeper(of: InjectionTarget(target)) { injector, _ in
+        asKeeper(of: InjectionTarget(target)) { injector, _ in
           injector.asCurrent {
-            reinjection = injector.withSnapshot { _ in injector.reinject(target, record.fillings) }
+            injector.withSnapshot { _ in injector.reinject(target, record.fillings) }
           }
         }
-        return reinjection
       }
     }
   }
@@ -99,9 +97,7 @@ extension Injector {
     guard !changed.isEmpty else { return nil }
     let reinjection = Reinjection(target: type, properties: changed.map(\.property.name))
     if var delegate = target as? any ReinjectionDelegate {
-      apartFromView(sharingGraph: true) {
-        delegate.didReinjectDependencies(reinjection.properties)
-      }
+      apartFromView { delegate.didReinjectDependencies(reinjection.properties) }
     } else if wiring.plan.isParticipant, type is any ReinjectionDelegate.Type {
       report(.delegateNotTold(type, call: "didReinjectDependencies(_:)"))
     }

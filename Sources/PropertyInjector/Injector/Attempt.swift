@@ -70,9 +70,6 @@ final class Attempt: Sendable {
     (self.registration, self.shared) = (registration, shared)
   }
 
-  /// What will keep the value.
-  var place: ObjectIdentifier { ObjectIdentifier(shared) }
-
   var phase: Phase { state.read(\.self) }
 
   // Not by a copy of the phase: `Waiting` asks within its lock, where it could be the last one.
@@ -113,6 +110,8 @@ final class Attempt: Sendable {
   /// deinit may run user code.
   func giveUp(_ error: any Error, mayTryAgain: Bool) -> KeptValue? {
     guard let last = goOn(after: .hasFailed(error, mayTryAgain: mayTryAgain)) else { return nil }
+    // First: another attempt may get the same object.
+    last.kept?.forgetObject()
     shared.forget(self)
     return last.kept
   }

@@ -14,7 +14,7 @@ final class Definition: Sendable {
       isFactory && mayBeInjected(info.type) ? info.name == nil ? .byType : .byName : .none
     if isFactory, info.scope.kind == .graph { Self.graphsExist.store(true, ordering: .relaxed) }
     if let object = instance.flatMap(object(in:)) {
-      KeptObjects.note(Swift.type(of: object), isInstance: true)
+      KeptObjects.note(Swift.type(of: object), .instances)
     }
   }
 
@@ -25,12 +25,9 @@ final class Definition: Sendable {
   var instance: Any? { if case .instance(let kept) = provider { kept.value } else { nil } }
   var factory: (any Factory)? { if case .factory(let factory) = provider { factory } else { nil } }
 
-  /// Whether it stands for what keeps or passed on an object.
-  var isStandIn: Bool { if case .standIn = provider { true } else { false } }
-
   /// Whether its values outlive the call that makes them.
   var keepsBeyondCalls: Bool {
-    isStandIn || factory != nil && info.scope.kind != .transient && info.scope.kind != .graph
+    factory != nil && info.scope.kind != .transient && info.scope.kind != .graph
   }
 
   /// The class or struct that its factory makes and the injector injects, as far as its static type
@@ -73,8 +70,6 @@ enum Provider: Sendable {
   case collection([Registration])
   /// The bound arguments of a type's factory.
   case arguments(UncheckedSendable<[Any]>)
-  /// Stands in a call that fills an object which outlives calls, for what keeps it or passed it on.
-  case standIn(isPassedOn: Bool)
 }
 
 /// Returns a type if it is a class or struct.

@@ -46,6 +46,7 @@ extension Injector {
     if other !== self {
       let known = [adopted, other.state.withLock(\.registry)].compactMap(\.self)
       other.apply(registry.changes(adoptedAt: other, since: known))
+      other.core.objects.adopt(core.objects)
     }
     return registry
   }

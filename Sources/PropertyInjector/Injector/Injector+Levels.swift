@@ -6,9 +6,6 @@ extension Injector {
   /// Whether this injector is another one or within it.
   package func isWithin(_ other: Injector) -> Bool { chain.contains { $0 === other } }
 
-  /// The layers: this injector and those around it, without the open scopes, which register nothing.
-  var layers: some Sequence<Injector> { chain.lazy.filter { !$0.isScope } }
-
   /// Runs `body` with this injector as the current one if the current one is within it. If the
   /// current one is this one or around it, nothing changes. Otherwise, runs `body` outside the scopes
   /// that are open there: they may end before what `body` makes.
@@ -26,10 +23,6 @@ extension Injector {
   /// Returns the innermost level where a scope is open, or nil.
   func level(of scope: Scope) -> Injector? { chain.first { $0.isOpen(scope) } }
 
-  /// Whether a scope is open here.
-  @inline(__always)
-  var isInScope: Bool { isScope || unretainedCore.with(\.isWithinScope) }
-
   /// Returns the innermost level around this one that is in no open scope or, with a level around
   /// it, in none that was opened within that.
   func outsideOfScopes(upTo level: Injector? = nil) -> Injector {
@@ -39,14 +32,5 @@ extension Injector {
       if inner.isScope { outside = inner.parent ?? inner }
     }
     return outside
-  }
-
-  /// The number of weak references to an object that these levels have themselves.
-  func weakReferences(to object: ObjectIdentifier) -> Int {
-    chain.reduce(0) { count, level in
-      let isRecorded = level.relatives.nodes.withLock { $0.id(of: object) != nil }
-      let isTracked = !level.isScope && level.core.trackedTargets.knows(object)
-      return count + (isRecorded ? 1 : 0) + (isTracked ? 1 : 0)
-    }
   }
 }

@@ -15,12 +15,12 @@ extension Injector {
     if let first, isOutermost || first.with({ $0.core.address }) == unretainedCore.address {
       return try first.with(body)
     }
-    return try body(seen)
+    return try body(isOutermost ? keptPresent : seen)
   }
 
   /// Calls `body` as an outermost call, also if one is running: it sees what is registered at present.
   package func seeingThePresent<Result>(_ body: () -> Result) -> Result {
-    apartFromView(sharingGraph: true) { withSnapshot { _ in body() } }
+    apartFromView { withSnapshot { _ in body() } }
   }
 
   /// Ends an outermost call, and releases what it alone has seen. Not inlined, so that its callers are.
@@ -42,17 +42,22 @@ extension Injector {
     return isRunning ? seen : present
   }
 
-  /// What the running outermost call sees here from now on.
+  /// What is registered here at present, which the outermost call that begins keeps.
+  @inline(never)
+  private var keptPresent: Snapshot {
+    let present = present
+    withCalls { ($0.view.first, $0.view.kept) = (Unretained(present as AnyObject), present) }
+    return present
+  }
+
+  /// What the running outermost call sees here: its state, if it has one of this layer, or else the
+  /// present, within the call's state of what is around it.
   @inline(never)
   private var seen: Snapshot {
-    let address = unretainedCore.address
-    let (first, other) = withCalls { ($0.view.first, $0.view.others[address]?.snapshot) }
-    if let other { return Unretained(other).known(as: Snapshot.self).object }
-    if let first = first?.known(as: Snapshot.self).with({ $0.part(of: address) }) { return first }
-    let (present, outer) = (present, core.inherited ?? core.around.unretained?.with(\.seen))
-    let seen = present.outer === outer ? present : Snapshot(present, within: outer)
-    withCalls { $0.view.others[address] = (seen, seen.layer.object) }
-    return seen
+    let first = withCalls(\.view.first)?.known(as: Snapshot.self)
+    if let part = first?.with({ $0.part(of: unretainedCore.address) }) { return part }
+    let (present, outer) = (present, core.around.unretained?.with(\.seen))
+    return present.outer === outer ? present : Snapshot(present, within: outer)
   }
 
   /// What is registered here at present.
@@ -69,34 +74,18 @@ extension Injector {
 }
 
 extension Snapshot {
-  /// The part that begins at a layer, unless that is a copy.
-  fileprivate func part(of core: UInt) -> Snapshot? {
-    chain.first { $0.core.address == core && !$0.isCopy }
-  }
+  /// The part that begins at a layer.
+  fileprivate func part(of core: UInt) -> Snapshot? { chain.first { $0.core.address == core } }
 
-  /// Has the running calls of this thread see what that has changed at a layer, and what is within it anew.
+  /// Has the running calls of this thread see what that has changed at a layer, and what is within it
+  /// anew. What is around it stays as they saw it.
   static func renew(_ changed: Unretained<InjectorCore>) {
-    var old: [CallStack.View.Others] = []
     func renew(_ view: inout CallStack.View) {
-      let first = view.first?.known(as: Snapshot.self).object
-      let part = first?.part(of: changed.address)
-      // Whatever is within it was seen with it.
-      guard part != nil || view.others[changed.address] != nil else { return }
-      old.append(view.others)
-      view.others = view.others.filter { _, other in
-        Unretained(other.snapshot).known(as: Snapshot.self).object.part(of: changed.address) == nil
-      }
-      guard let part else { return }
-      view.first = nil
-      // What is around it stays.
-      for outer in part.chain.dropFirst() where !outer.isCopy {
-        view.others[outer.core.address] = (outer, outer.layer.object)
-      }
+      guard let part = view.first?.known(as: Snapshot.self).object.part(of: changed.address)
+      else { return }
+      // Sound: the first one keeps those around it, and stays protected or kept.
+      view.first = part.outer.map { Unretained($0 as AnyObject) }
     }
-    withCalls { stack in
-      for index in stack.outerViews.indices { renew(&stack.outerViews[index]) }
-      renew(&stack.view)
-    }
-    withExtendedLifetime(old) {}
+    withCalls { $0.changeViews(renew) }
   }
 }

@@ -139,10 +139,6 @@ public final class Injector: Sendable {
     }
   }
 
-  /// Whether no injector is around this one.
-  @inline(__always)
-  var isOutermost: Bool { !isScope && !unretainedCore.with(\.inherits) }
-
   var state: Locked<InjectorCore.State> { _read { yield core.state } }
 
   /// Returns all there is to do for targets of a type, if it is known and runs no user code.

@@ -12,16 +12,13 @@ package final class InjectorCore: Sendable {
   let published = PublishedReference<Snapshot>()
   /// All there is to do for targets of a type, if that runs no user code.
   let plain = PublishedTable<PlainSteps>()
+  /// The objects that this layer keeps.
+  let objects = KeptObjects(.kept)
   private let log = Locked(IssueLog())
   private let handlingThreads = Locked<Set<ThreadID>>([])
 
   /// The injector around this level, to be read without counting. Nil for a root.
   let around: ChainReference<Injector>
-  /// What it inherits, if it makes and keeps values of its own of that: what was registered around it
-  /// when it was created. Nil if it inherits what is registered there.
-  let inherited: Snapshot?
-  /// Whether a scope is open around it, so that what it keeps may have values of that scope.
-  let isWithinScope: Bool
   /// Whether it writes stored fields. Otherwise, it is in portable mode.
   let writesStoredFields: Bool
   /// Nil if it is the parent's.
@@ -62,9 +59,7 @@ package final class InjectorCore: Sendable {
     let outer = around?.core
     let policy = policy ?? outer?.state.withLock { $0.registry.policy } ?? .keepFirst
     state = Locked(State(policy, keepingOwn: keepingOwn))
-    inherited = keepingOwn ? around?.snapshot.copy : nil
     self.around = ChainReference(around.map { Unretained($0) })
-    isWithinScope = around?.isInScope ?? false
     self.writesStoredFields = writesStoredFields ?? outer?.writesStoredFields ?? Probe.succeeds
     (ownConvention, ownIssueHandler) = (convention, issueHandler)
   }
@@ -74,9 +69,10 @@ package final class InjectorCore: Sendable {
     _ = parent?.state.withLock { $0.inner.removeValue(forKey: ObjectIdentifier(self)) }
   }
 
-  /// Whether there is a level around this one.
-  @inline(__always)
-  var inherits: Bool { around.unretained != nil }
+  /// Whether a scope is open around it, so that what it registers may have values of that scope.
+  var isWithinScope: Bool {
+    around.unretained?.with { $0.chain.contains(where: \.isScope) } ?? false
+  }
 
   var parent: InjectorCore? { @inline(never) get { around.unretained?.with(\.core) } }
 
@@ -108,7 +104,7 @@ package final class InjectorCore: Sendable {
       if let known = state.snapshot { return known }
       // Whoever changes what is around takes back that first, and then what was made with it.
       if let around, !(parent?.published.isStill(Unretained(around)) ?? false) { return nil }
-      let new = Snapshot(layer, state, within: inherited ?? around)
+      let new = Snapshot(layer, state, within: around)
       state.snapshot = new
       published.publish(new)
       return new
@@ -193,22 +189,6 @@ package final class InjectorCore: Sendable {
   /// The registrations at this layer so far.
   var ownRegistrations: [Registration] {
     state.withLock { $0.registry.registrations + $0.registry.listed + $0.own.all }
-  }
-
-  /// Whether a value is kept here, and not by an open scope.
-  @inline(never)
-  func keeps(_ hold: KeptObjects.Hold) -> Bool {
-    state.withLock { state in
-      let isMeant = { (one: Registration) in
-        one.place.map { ObjectIdentifier($0) } == hold.place
-      }
-      return state.registry.contains(hold.info, where: isMeant)
-        || state.own.all.contains(where: isMeant)
-    }
-  }
-
-  func registration(ofInstance object: AnyObject) -> Registration? {
-    state.withLock { $0.registry }.registration(ofInstance: object)
   }
 
   // MARK: Issues

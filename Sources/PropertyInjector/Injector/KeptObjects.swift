@@ -1,88 +1,70 @@
-/// The objects that registrations and open scopes keep, and the classes of these and of instances.
-enum KeptObjects {
-  /// 2 for the classes of instances, 1 for others.
+/// The objects that a layer, an open scope, or a graph keeps.
+final class KeptObjects: Sendable {
+  /// What keeps each object, by its address.
+  private let holds = Locked<[ObjectIdentifier: [Hold]]>([:])
+  /// Where objects are noted that are kept here, too.
+  private let adopted = Locked<[KeptObjects]>([])
+  private let use: Uses
+
+  /// That a value keeps an object.
+  struct Hold: Sendable {
+    let value: ObjectIdentifier
+    let definition: Definition
+    /// The object, if it is kept weakly. It may be gone, and another have its address.
+    let reference: WeakReference?
+  }
+
+  /// - Parameter use: What their classes are noted with.
+  init(_ use: Uses) { self.use = use }
+
+  func add(_ hold: Hold, of object: AnyObject) {
+    Self.note(type(of: object), use)
+    holds.withLock { $0[ObjectIdentifier(object), default: []].append(hold) }
+  }
+
+  /// Forgets that a value keeps an object.
+  func remove(_ value: ObjectIdentifier, of object: ObjectIdentifier) {
+    let gone = holds.withLock { holds in
+      guard var all = holds.removeValue(forKey: object) else { return [Hold]() }
+      defer { if !all.isEmpty { holds[object] = all } }
+      return all.remove { $0.value == value }
+    }
+    withExtendedLifetime(gone) {}
+  }
+
+  /// Returns what keeps an object.
+  func info(of object: AnyObject) -> RegistrationInfo? {
+    let own = holds.withLock { $0[ObjectIdentifier(object), default: []] }.first { hold in
+      hold.reference.map { $0.object === object } ?? true
+    }
+    if let own { return own.definition.info }
+    return adopted.withLock(\.self).lazy.compactMap { $0.info(of: object) }.first
+  }
+
+  func adopt(_ other: KeptObjects) {
+    adopted.withLock { if !$0.contains(where: { $0 === other }) { $0.append(other) } }
+  }
+
+  // MARK: Classes
+
+  /// Where objects of the classes were ever kept.
   private static let classes = PublishedTable<UInt>()
   private static let addingClass = Locked(())
 
-  private static let holds = Shards(Holds())
-
-  private struct Holds {
-    /// The latest of each object.
-    private var latest: [ObjectIdentifier: Hold] = [:]
-    /// Those before, of the few objects that several places keep.
-    private var earlier: [ObjectIdentifier: [Hold]] = [:]
-
-    mutating func add(_ hold: Hold) {
-      guard let last = latest.updateValue(hold, forKey: hold.object) else { return }
-      earlier[hold.object, default: []].append(last)
-    }
-
-    mutating func remove(_ hold: Hold) {
-      guard let index = latest.index(forKey: hold.object) else { return }
-      let isLatest = latest.values[index] === hold
-      if !earlier.isEmpty, var others = earlier.removeValue(forKey: hold.object) {
-        if isLatest { latest.values[index] = others.removeLast() }
-        others.removeAll { $0 === hold }
-        if !others.isEmpty { earlier[hold.object] = others }
-      } else if isLatest {
-        latest.remove(at: index)
-      }
-    }
-
-    func all(of object: ObjectIdentifier) -> [Hold] {
-      earlier[object, default: []] + [latest[object]].compactMap(\.self)
-    }
+  /// Where objects of a class are. If nowhere, nothing is looked up.
+  struct Uses: OptionSet {
+    let rawValue: UInt
+    static let kept = Uses(rawValue: 1)
+    static let instances = Uses(rawValue: 2)
+    /// Kept by open scopes and graphs, or supplied.
+    static let passing = Uses(rawValue: 4)
   }
 
-  /// That something keeps an object.
-  final class Hold: Sendable {
-    let object: ObjectIdentifier
-    let place: ObjectIdentifier
-    /// What the place keeps. Not the registration, which goes with its last user.
-    let info: RegistrationInfo
-    /// The object, if it is kept weakly. It may be gone, and another have its address.
-    private let reference: WeakReference?
-
-    init(
-      _ object: AnyObject, of registration: Registration, in place: SharedValue, isWeak: Bool
-    ) {
-      (self.object, self.place) = (ObjectIdentifier(object), ObjectIdentifier(place))
-      info = registration.info
-      reference = isWeak ? WeakReference(object) : nil
-      note(type(of: object))
-    }
-
-    var isOver: Bool { reference?.isGone ?? false }
-    var weakObject: AnyObject? { reference?.object }
-  }
-
-  /// Whether an object of a class was ever kept, registered, or supplied. If not, nothing is looked up.
   @inline(__always)
-  static func mayContain(_ type: Any.Type) -> Bool { classes[type] != nil }
+  static func uses(of type: Any.Type) -> Uses { Uses(rawValue: classes[type] ?? 0) }
 
-  /// Whether an object of a class was ever registered as an instance.
-  static func mayBeInstance(_ type: Any.Type) -> Bool { classes[type] == 2 }
-
-  /// Notes that objects of a class are kept, or are instances.
-  static func note(_ type: AnyClass, isInstance: Bool = false) {
-    if mayContain(type), !isInstance || mayBeInstance(type) { return }
-    addingClass.withLock { _ in
-      if !mayBeInstance(type) { classes.add(isInstance ? 2 : 1, of: type) }
-    }
+  static func note(_ type: AnyClass, _ use: Uses) {
+    if uses(of: type).contains(use) { return }
+    addingClass.withLock { _ in classes.add(uses(of: type).union(use).rawValue, of: type) }
   }
-
-  /// Who keeps an object.
-  static func holds(of object: AnyObject) -> [Hold] {
-    let key = ObjectIdentifier(object)
-    return holds.withLock(of: key) { $0.all(of: key) }.filter { !$0.isOver }
-  }
-
-  /// Whether a running call shares an object.
-  static func isOfGraph(_ object: AnyObject) -> Bool {
-    holds(of: object).contains { $0.info.scope.kind == .graph }
-  }
-
-  static func add(_ hold: Hold) { holds.withLock(of: hold.object) { $0.add(hold) } }
-
-  static func remove(_ hold: Hold) { holds.withLock(of: hold.object) { $0.remove(hold) } }
 }

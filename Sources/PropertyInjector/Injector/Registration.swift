@@ -10,8 +10,8 @@ package final class Registration: Sendable {
   /// - Parameter place: The place of its value, if another layer has it already.
   init(_ definition: Definition, at layer: Injector, _ place: SharedValue? = nil) {
     (self.definition, unretainedLayer) = (definition, Unretained(layer))
-    self.place =
-      place ?? (definition.keepsBeyondCalls ? SharedValue(in: definition.info.scope) : nil)
+    let scope = definition.keepsBeyondCalls ? definition.info.scope : nil
+    self.place = place ?? scope.map { SharedValue(in: layer.core.objects, as: $0) }
   }
 
   convenience init(_ info: RegistrationInfo, _ provider: Provider, at layer: Injector) {

@@ -249,11 +249,6 @@ package struct Registry: Sendable {
       }
   }
 
-  /// Whether it has a registration as described that is meant.
-  func contains(_ info: RegistrationInfo, where isMeant: (Registration) -> Bool) -> Bool {
-    self[Subject(info)].contains { isMeant($0.registration) }
-  }
-
   /// Returns those that serve a target, best first.
   private func ranked(
     _ entries: [Entry], for target: Any.Type?, rank: (Registration) -> Int?,

@@ -26,15 +26,9 @@ struct Request: BitwiseCopyable {
   }
 
   /// Begins a call of this thread for a definition. Returns false if it is being served already.
-  ///
-  /// - Parameter isStandIn: Whether the call stands for what keeps an object.
   @inline(__always)
-  func begin(
-    _ definition: Unretained<Definition>, isKept: Bool = false, isStandIn: Bool = false
-  ) -> Bool {
-    let call = Call(
-      definition, by: keptInjector, isProperty: !isStandIn && isForProperty,
-      isKept: isKept, isStandIn: isStandIn)
+  func begin(_ definition: Unretained<Definition>, isKept: Bool = false) -> Bool {
+    let call = Call(definition, by: keptInjector, isProperty: isForProperty, isKept: isKept)
     return withCalls { $0.begin(call) }
   }
 

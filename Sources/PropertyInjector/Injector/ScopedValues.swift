@@ -1,6 +1,7 @@
 /// The values that an open scope keeps, until it closes.
 final class ScopedValues: Sendable {
   /// An array, because there are few. Nil once the scope is closed.
+  let objects = KeptObjects(.passing)
   private let places = LockedObjects<[(definition: Definition, value: SharedValue)]?>([])
 
   /// Returns the place of a definition's value, or nil if the scope is closed.
@@ -8,7 +9,7 @@ final class ScopedValues: Sendable {
     places.withLock { places in
       if let known = places?.first(where: { $0.definition === definition }) { return known.value }
       guard places != nil else { return nil }
-      let new = SharedValue()
+      let new = SharedValue(in: objects)
       places?.append((definition, new))
       return new
     }
@@ -16,10 +17,6 @@ final class ScopedValues: Sendable {
 
   func knownPlace(of definition: Definition) -> SharedValue? {
     places.read { $0?.first { $0.definition === definition }?.value }
-  }
-
-  func contains(_ place: ObjectIdentifier) -> Bool {
-    places.read { $0?.contains { ObjectIdentifier($0.value) == place } ?? false }
   }
 
   /// Forgets values, unless they are being made: of some definitions or, by default, all.

@@ -3,8 +3,12 @@
 final class SharedValue: Sendable {
   private let state = LockedObjects(State())
   private let scope: Scope?
+  /// Where its object is noted.
+  let objects: KeptObjects
 
-  init(in scope: Scope? = nil) { self.scope = scope }
+  init(in objects: KeptObjects, as scope: Scope? = nil) {
+    (self.objects, self.scope) = (objects, scope)
+  }
 
   private struct State: Sendable {
     /// The attempt that is making a value.

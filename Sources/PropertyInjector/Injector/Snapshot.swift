@@ -14,8 +14,6 @@ package final class Snapshot: Sendable {
   private let own: OwnRegistrations
   /// What is registered around the layer.
   let outer: Snapshot?
-  /// Whether it is what a layer inherited when that was created.
-  let isCopy: Bool
   private let wirings = PublishedTable<Unretained<AnyObject>>()
   private let answers = PublishedTable<Unretained<AnyObject>>()
   private let parts = Locked(Parts())
@@ -33,50 +31,32 @@ package final class Snapshot: Sendable {
 
   init(_ layer: Injector, _ state: borrowing InjectorCore.State, within outer: Snapshot?) {
     (self.layer, core, self.outer) = (Unretained(layer), layer.unretainedCore, outer)
-    isCopy = false
     (registry, excludedTypes, own) = (state.registry, state.excludedTypes, state.own)
   }
 
   /// Creates another one of the same registrations.
-  init(_ other: Snapshot, within outer: Snapshot?, isCopy: Bool = false) {
-    (layer, core, self.outer, self.isCopy) = (other.layer, other.core, outer, isCopy)
+  init(_ other: Snapshot, within outer: Snapshot?) {
+    (layer, core, self.outer) = (other.layer, other.core, outer)
     (registry, excludedTypes, own) = (other.registry, other.excludedTypes, other.own)
   }
-
-  /// The same, which no change takes back.
-  var copy: Snapshot { Snapshot(self, within: outer?.copy, isCopy: true) }
 
   /// This and those of the layers around, innermost first.
   var chain: some Sequence<Snapshot> { sequence(first: self, next: \.outer) }
 
   // MARK: Registrations
 
-  /// What a layer registers, and the one further inside that keeps the values of that, if any.
-  struct Layer {
-    fileprivate let registry: Registry
-    fileprivate let keeper: Snapshot?
-
-    /// Returns what is found, as registrations of the layer that keeps the values.
-    func found(_ find: (Registry) -> [Registration]) -> [Registration] {
-      let found = find(registry)
-      return keeper.map { keeper in
-        found.map { $0.keepsBeyondCalls ? keeper.own($0.definition) : $0 }
-      } ?? found
-    }
-  }
-
-  /// The layers, innermost first.
-  var layers: [Layer] {
-    var keeper: Snapshot?
-    return chain.map { snapshot in
-      defer { if snapshot.own.areOfInherited { keeper = keeper ?? snapshot } }
-      return Layer(registry: snapshot.registry, keeper: keeper)
-    }
-  }
-
-  /// Returns what is found at each layer, innermost first.
+  /// Returns what is found at each layer, innermost first, as registrations of the layers that keep the
+  /// values: one further inside, if that makes its own, which aren't those of a scope.
   func found(_ find: (Registry) -> [Registration]) -> [[Registration]] {
-    layers.map { $0.found(find) }
+    var keeper: Snapshot?
+    return chain.map { layer in
+      defer { if layer.own.areOfInherited { keeper = keeper ?? layer } }
+      let found = find(layer.registry)
+      guard let keeper else { return found }
+      return found.map { one in
+        one.keepsBeyondCalls && one.info.scope.kind != .opened ? keeper.own(one.definition) : one
+      }
+    }
   }
 
   /// Returns the layer's own registration of a definition.
@@ -239,11 +219,8 @@ enum Retired {
   /// Releases those that no call sees. Call it without locks: a deinit may run user code.
   @inline(never)
   static func release() {
-    // What a deinit changes is no change of the call that is running here.
-    apartFromView(sharingGraph: false, isHidden: true) {
-      // Inner ones keep those around them.
-      while !takeUnseen().isEmpty {}
-    }
+    // Inner ones keep those around them.
+    apartFromCalls { while !takeUnseen().isEmpty {} }
   }
 
   private static func takeUnseen() -> [Snapshot] {

@@ -36,7 +36,7 @@ public struct Supplies {
     _ value: (any SomeOriginal)?, named name: String? = nil, of type: Any.Type? = nil,
     qualifier: String? = nil
   ) {
-    if let object = value?.object { KeptObjects.note(Swift.type(of: object)) }
+    if let object = value?.object { KeptObjects.note(Swift.type(of: object), .passing) }
     all.append(Supply(name: name, type: type, qualifier: qualifier, original: value))
   }
 }

@@ -48,11 +48,6 @@ struct TrackedTargets: ~Copyable, Sendable {
     state.withLock { $0.records[ObjectIdentifier(target)]?.fillings[position] = filling }
   }
 
-  /// Whether it has a weak reference to an object.
-  func knows(_ object: ObjectIdentifier) -> Bool {
-    state.withLock { !($0.records[object]?.target.isGone ?? true) }
-  }
-
   /// The living targets, in the order in which they were first injected.
   var living: [Record] {
     state.withLock { Array($0.records.values) }.filter { !$0.target.isGone }

@@ -15,7 +15,8 @@ package struct Cycle: Error {
 
     init(_ call: Call) {
       (definition, isForProperty) = (call.definition, call.isProperty)
-      keeper = Keeping(call).map { ObjectIdentifier($0.injector) }
+      let isKept = call.isKept && definition.keepsBeyondCalls
+      keeper = isKept ? ObjectIdentifier(call.injector) : nil
     }
 
     init(_ definition: Definition, isForProperty: Bool = false) {

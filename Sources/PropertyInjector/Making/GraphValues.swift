@@ -4,6 +4,8 @@ final class GraphValues {
   private var values: [Key: (definition: Definition, injector: Injector, value: SharedValue)] =
     [:]
 
+  let objects = KeptObjects(.passing)
+
   private struct Key: Hashable {
     let definition, injector: ObjectIdentifier
 
@@ -19,19 +21,20 @@ final class GraphValues {
 
   /// Returns the value that everything made by an injector for the outermost call shares.
   func value(of definition: Definition, by injector: Injector) -> SharedValue {
-    values.keep((definition, injector, SharedValue()), for: Key(definition, injector)).value
+    values.keep((definition, injector, SharedValue(in: objects)), for: Key(definition, injector))
+      .value
   }
 }
 
 extension Making {
   /// The values that this thread's calls share, if there are any.
-  static var graph: GraphValues? { withCalls { $0.graph } as? GraphValues }
+  static var graph: GraphValues? { withCalls { $0.view.graph } as? GraphValues }
 
   /// The same, to add some.
   static var currentGraph: GraphValues {
     if let graph { return graph }
     let new = GraphValues()
-    withCalls { $0.graph = new }
+    withCalls { $0.view.graph = new }
     return new
   }
 
@@ -51,6 +54,6 @@ extension Making {
   }
 
   private static func exchangeGraph(for new: GraphValues?) -> GraphValues? {
-    withCalls { exchange(&$0.graph, with: new) } as? GraphValues
+    withCalls { exchange(&$0.view.graph, with: new) } as? GraphValues
   }
 }

@@ -6,18 +6,18 @@ extension Injector {
 
   /// Notifies a target whose type conforms. An isolated conformance is visible only on its actor.
   func notifyDelegate(_ target: InjectionTarget, _ plan: InjectionPlan) {
-    if let delegate = plan.delegate {
-      return apartFromView(sharingGraph: true) { delegate.value.notify(in: target.storage) }
-    }
+    if let delegate = plan.delegate { return delegate.value.notify(target.storage) }
     guard target.value is any InjectorDelegate,
       let delegate = target.type as? any InjectorDelegate.Type
     else { return report(.delegateNotTold(target.type, call: "didInjectDependencies()")) }
-    apartFromView(sharingGraph: true) { delegate.notify(in: target.storage) }
+    delegate.notify(target.storage)
   }
 }
 
 extension InjectorDelegate {
-  fileprivate static func notify(in storage: TargetStorage) {
-    storage.with(as: Self.self) { $0.didInjectDependencies() }
+  /// Notifies a target. What that asks for is no part of a running call.
+  static func notify(_ storage: TargetStorage) {
+    func notify() { storage.with(as: Self.self) { $0.didInjectDependencies() } }
+    if withCalls(\.view.isRunning) { apartFromView(notify) } else { notify() }
   }
 }

@@ -3,7 +3,7 @@ extension Injector {
   func setReferences(of object: AnyObject, _ plan: InjectionPlan) {
     let storage = TargetStorage(object)
     for reference in plan.references {
-      giver.point(reference.slot, reference.find, of: object, storage)
+      point(reference.slot, reference.find, of: object, storage)
     }
   }
 

@@ -83,9 +83,9 @@ extension Making {
     var filled: Set<ObjectIdentifier> = []
     for item in work.take(where: { $0.deferred?.awaited.map(isMeant) ?? false }) {
       guard let property = item.deferred else { continue }
-      var isFilled = false
-      try Keeping.within(property.limits) { isFilled = try property.fill() }
-      if isFilled, let object = property.object { filled.insert(ObjectIdentifier(object)) }
+      if try property.fill(), let object = property.object {
+        filled.insert(ObjectIdentifier(object))
+      }
     }
     if !filled.isEmpty { work.tell(filled) }
   }

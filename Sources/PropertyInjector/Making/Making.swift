@@ -7,12 +7,9 @@ package enum Making {
   /// Serves a definition. A cycle fails all calls in it: their values would be incomplete.
   static func serve(
     _ definition: Definition, for request: Request, _ attempt: Attempt? = nil,
-    isStandIn: Bool = false, _ make: () throws -> Any
+    _ make: () throws -> Any
   ) throws -> Any {
-    guard
-      request.begin(
-        Unretained(definition), isKept: isStandIn || attempt != nil, isStandIn: isStandIn)
-    else {
+    guard request.begin(Unretained(definition), isKept: attempt != nil) else {
       let isLeft = request.fillsItself && !definition.leadsBackToItself
       let error: any Error =
         isLeft
@@ -95,12 +92,11 @@ package enum Making {
         break
       }
     }
-    let keeping = outcome.isTold ? nil : Keeping.ofInnermostCall
     _ = withCalls { $0.endAnyway() }
     if outcome.isTold {
       work.attempts.forEach { $0.complete() }
     } else {
-      Making.work().adopt(work, of: keeping)
+      Making.work().adopt(work)
     }
   }
 
@@ -223,11 +219,8 @@ package enum Making {
     for case .object(let made) in group where made.plan.isDelegate {
       outerWork?.delegates.insert(ObjectIdentifier(made.object))
       guard made.isTold || made.injector.hasReferences(made.object, made.plan) else { continue }
-      // What a delegate requests can't make the call fail.
-      try? Keeping.within(made.limits) {
-        made.injector.asCurrent {
-          made.injector.notify(InjectionTarget(made.object), made.plan)
-        }
+      made.injector.asCurrent {
+        made.injector.notify(InjectionTarget(made.object), made.plan)
       }
     }
   }
@@ -237,14 +230,14 @@ package enum Making {
 
 extension Making {
   /// What this thread's calls are made for.
-  package static var client: AnyObject? { withCalls { $0.client } }
+  package static var client: AnyObject? { withCalls { $0.view.client } }
 
   /// Runs `make` for a client. Whatever the calls begin on other threads isn't for it.
   package static func on<Result>(
     behalfOf client: AnyObject, _ make: () throws -> Result
   ) rethrows -> Result {
-    let outer = withCalls { exchange(&$0.client, with: client) }
-    defer { withCalls { $0.client = outer } }
+    let outer = withCalls { exchange(&$0.view.client, with: client) }
+    defer { withCalls { $0.view.client = outer } }
     return try make()
   }
 }
@@ -253,8 +246,10 @@ extension Making {
   // Closures, because a key path of what is passed inout isn't inlined.
   static var depth: Int { withCalls { $0.calls.count } }
 
-  /// Whether no call of this thread makes a kept value.
-  static var keepsNothing: Bool { withCalls { $0.keepsNothing } }
+  /// What the innermost call of this thread makes that is kept beyond calls.
+  static var kept: Definition? {
+    withCalls(\.visible).last { $0.isKept && $0.definition.keepsBeyondCalls }?.definition
+  }
 
   /// The error that the innermost call must throw even if it succeeds, if any.
   static var error: (any Error)? { knownWork?.error }

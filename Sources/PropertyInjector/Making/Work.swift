@@ -35,9 +35,6 @@ final class Work {
     let injector: Injector
     /// Whether it is notified in any case, not only if something is set later.
     var isTold: Bool
-    /// The calls that it was made in and that have ended, if they keep something, innermost first:
-    /// they limit what it may get.
-    var limits: [Keeping] = []
   }
 
   /// A deferred property, filled when the factory of its value has returned. If that
@@ -48,8 +45,6 @@ final class Work {
     let awaited: Attempt?
     /// Returns whether it set the property.
     var fill: () throws -> Bool
-    /// As of an object.
-    var limits: [Keeping] = []
   }
 
   /// The attempts of the call.
@@ -63,20 +58,7 @@ final class Work {
   }
 
   /// Takes the items of a call that has ended within this one.
-  func adopt(_ other: Work, of keeping: Keeping?) {
-    items += other.items.map { item in
-      guard let keeping else { return item }
-      switch item {
-      case .object(var made):
-        made.limits.append(keeping)
-        return .object(made)
-      case .deferred(var property):
-        property.limits.append(keeping)
-        return .deferred(property)
-      case .attempt, .reach, .child: return item
-      }
-    }
-  }
+  func adopt(_ other: Work) { items += other.items }
 
   /// Has objects notified in any case.
   func tell(_ filled: Set<ObjectIdentifier>) {

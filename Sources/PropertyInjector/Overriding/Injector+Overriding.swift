@@ -19,9 +19,9 @@ extension Injector {
   /// policy, convention, issue handler, extensions, observers, and excluded classes, but not
   /// tracked types, modules, and issues. It can't remove inherited registrations.
   ///
-  /// > Warning: If no injector has injected or made the owner of an `@Injected` property, and the
-  /// > property is first read here, it is filled from the override, even if other tasks share its
-  /// > owner.
+  /// > Warning: If no injector has injected or made the owner of an `@Injected` property, or has it as
+  /// > an instance, and the property is first read here, it is filled from the override, even if other
+  /// > tasks share its owner.
   ///
   /// - Parameters:
   ///   - makingOwnSingletons: Whether to make inherited singletons and weak values anew, for tests.

@@ -28,9 +28,7 @@ extension Injector {
         // Another object may have had this address.
         if state.told[ObjectIdentifier(identity)]?.object === identity { return false }
         if delegate == nil { return true }
-        guard state.registry.contains(registration.info, where: { $0 === registration }) else {
-          return false
-        }
+        if (state.registry.standing(of: registration) ?? .hidden) == .hidden { return false }
         state.told[ObjectIdentifier(identity)] = WeakReference(identity)
         return true
       }

@@ -16,16 +16,17 @@ extension Snapshot {
     for target: Any.Type?
   ) -> Candidates {
     var candidates = Candidates()
-    for layer in layers where candidates.rivals.isEmpty {
-      let others =
-        qualification.includesNone
-        ? layer.found { $0.registrations(ofNamesServing: type, for: target) }
-          .filter { $0.info.name != name } : []
-      candidates.registrations +=
-        layer.found { registry in
-          (name.map { registry.registrations(named: $0, for: target) } ?? [])
-            + registry.registrations(of: type, qualification, for: target)
-        } + (others.count == 1 ? others : [])
+    let others = found { registry in
+      qualification.includesNone
+        ? registry.registrations(ofNamesServing: type, for: target).filter { $0.info.name != name }
+        : []
+    }
+    let sure = found { registry in
+      (name.map { registry.registrations(named: $0, for: target) } ?? [])
+        + registry.registrations(of: type, qualification, for: target)
+    }
+    for (sure, others) in zip(sure, others) where candidates.rivals.isEmpty {
+      candidates.registrations += sure + (others.count == 1 ? others : [])
       if others.count > 1 { candidates.rivals = others }
     }
     candidates.registrations = collecting(

@@ -1,36 +1,44 @@
 /// The nested calls of one thread, innermost last. They stay on it: factories don't suspend.
 struct CallStack {
   private(set) var calls: [Call] = []
-  /// The index of the first visible call (see `apartFromCalls(_:)`).
-  fileprivate var start = 0
-  /// What the running outermost call of a program sees.
+  /// What the running outermost call of a program sees and shares.
   var view = View()
-  /// What calls around it see, outermost first.
-  var outerViews: [View] = []
-  /// The values that everything made for the outermost call shares, if any.
-  var graph: AnyObject?
+  /// What calls around it see and share, outermost first.
+  private(set) var outerViews: [View] = []
   /// Protects what `view` has first.
   let hazard = Hazard()
-  /// What the calls are made for, if anything says so.
-  var client: AnyObject?
 
-  /// What all that is asked within one outermost call sees.
+  /// What all that is asked within one outermost call sees and shares.
   struct View {
-    var isRunning = false
+    /// The index of the first visible call.
+    fileprivate var start = 0
+    /// What the calls are made for, if anything says so.
+    var client: AnyObject?
+    /// The values that everything made for the outermost call shares, if any.
+    var graph: AnyObject?
     /// Whether the call is within another one, which ends the graph that they share.
-    var sharesGraph = false
-    /// What is registered where the call began, if that is protected and this thread hasn't changed it.
+    fileprivate var sharesGraph = false
+    var isRunning = false
+    /// What is registered where the call began or, of that, what this thread hasn't changed.
     var first: Unretained<AnyObject>?
-    /// Whether the thread's hazard is this call's.
-    var isProtected = false
-    /// What is registered elsewhere, by the address of the layer's core, and the layer, so that no other
-    /// one gets that address.
-    var others: Others = [:] { didSet { seesOthers = !others.isEmpty } }
-    /// Quicker to ask than whether that is empty.
-    private(set) var seesOthers = false
-    typealias Others = [UInt: (snapshot: AnyObject, layer: AnyObject)]
+    /// Whether the thread's hazard protects it.
+    fileprivate var isProtected = false
+    /// The same, if nothing else keeps it.
+    var kept: AnyObject?
+  }
 
-    init(sharesGraph: Bool = false) { self.sharesGraph = sharesGraph }
+  /// Calls `change` with the view of each call of this thread.
+  mutating func changeViews(_ change: (inout View) -> Void) {
+    change(&view)
+    for index in outerViews.indices { change(&outerViews[index]) }
+  }
+
+  fileprivate mutating func begin(_ inner: View) { outerViews.append(exchange(&view, with: inner)) }
+
+  fileprivate mutating func endInner() {
+    var outer = outerViews.removeLast()
+    if view.sharesGraph { outer.graph = view.graph }
+    view = outer
   }
 
   /// Begins an outermost call, which sees what is published, unless one is running.
@@ -49,12 +57,12 @@ struct CallStack {
   mutating func endView() -> Bool {
     if view.isProtected { hazard.clear() }
     (view.isRunning, view.first, view.isProtected) = (false, nil, false)
-    return !view.seesOthers && (graph == nil || view.sharesGraph)
+    return view.kept == nil && (view.graph == nil || view.sharesGraph)
   }
 
   /// Returns what an outermost call kept, to be released outside of `withCalls`.
-  mutating func takeView() -> (others: View.Others, graph: AnyObject?) {
-    (exchange(&view.others, with: [:]), view.sharesGraph ? nil : exchange(&graph, with: nil))
+  mutating func takeView() -> (kept: AnyObject?, graph: AnyObject?) {
+    (view.kept.take(), view.sharesGraph ? nil : view.graph.take())
   }
 
   /// Begins a call, whose subject the caller keeps until it ends. Returns false and begins nothing if
@@ -62,7 +70,7 @@ struct CallStack {
   @inline(__always)
   mutating func begin(_ call: Call) -> Bool {
     var place = calls.count
-    while place > start {
+    while place > view.start {
       place &-= 1
       if calls[place].subject == call.subject, !mayBeginAgain(within: place) { return false }
     }
@@ -96,11 +104,8 @@ struct CallStack {
     return work
   }
 
-  /// Whether no call makes a kept value.
-  var keepsNothing: Bool { calls.isEmpty || !calls.contains(where: \.isKept) }
-
   /// The visible calls, outermost first.
-  var visible: ArraySlice<Call> { calls[start...] }
+  var visible: ArraySlice<Call> { calls[view.start...] }
 
   /// The index of the innermost visible call that makes a value for a subject or, with a keeper, one
   /// that this injector keeps.
@@ -116,7 +121,7 @@ struct CallStack {
   /// call of a subject or at all. Ignores the outermost call's property, which nothing would fill
   /// later.
   func placeOfProperty(within subject: AnyObject? = nil) -> Int? {
-    let first = subject.map { place(of: $0).map { $0 + 1 } ?? calls.count } ?? start
+    let first = subject.map { place(of: $0).map { $0 + 1 } ?? calls.count } ?? view.start
     return calls[first...].indices.last {
       calls[$0].isNotifier || (calls[$0].isProperty && $0 > 0)
     }
@@ -133,7 +138,7 @@ struct CallStack {
   @inline(never)
   private func mayBeginAgain(within place: Int) -> Bool {
     (calls[place].isNotifier
-      || calls[(place + 1)...].contains { $0.isMaker || $0.isNotifier })
+      || calls[(place + 1)...].contains { $0.isKept || $0.isNotifier })
       && calls.count { $0.subject == calls[place].subject } < 100
   }
 }
@@ -148,15 +153,15 @@ struct Call {
 
   /// - Parameters:
   ///   - isProperty: Whether it makes the value of a property that can be deferred.
-  ///   - isKept: Whether it makes a value that is kept, or stands for one that does.
+  ///   - isKept: Whether it makes a value that is kept.
   @inline(__always)
   init(
     _ subject: Unretained<some AnyObject>, by injector: Unretained<some AnyObject>,
-    isProperty: Bool, isKept: Bool, isStandIn: Bool
+    isProperty: Bool, isKept: Bool
   ) {
     self.subject = subject.address
     // Sound: the addresses of objects are multiples of sixteen, so the low four bits are free.
-    bits = injector.address | (isProperty ? 1 : 0) | (isKept ? 2 : 0) | (isStandIn ? 8 : 0)
+    bits = injector.address | (isProperty ? 1 : 0) | (isKept ? 2 : 0)
   }
 
   /// Notes that the value is made and objects are being notified.
@@ -164,9 +169,7 @@ struct Call {
 
   var isProperty: Bool { bits & 1 != 0 }
   var isKept: Bool { bits & 2 != 0 }
-  fileprivate var isNotifier: Bool { bits & 4 != 0 }
-  /// Whether it makes a value that may be another one each time.
-  fileprivate var isMaker: Bool { bits & 10 == 2 }
+  var isNotifier: Bool { bits & 4 != 0 }
 
   // Sound: callers keep their subjects and injectors until the calls end.
   func subject<Object: AnyObject>(as type: Object.Type) -> Object {
@@ -183,38 +186,25 @@ struct Call {
 /// Runs `body` as if no calls were running on this thread, so it can't close a cycle with them, and
 /// shares no values with them.
 package func apartFromCalls<Result>(_ body: () throws -> Result) rethrows -> Result {
-  let outer = withCalls { stack in
-    defer { (stack.start, stack.client) = (stack.calls.count, nil) }
-    return (stack.start, stack.client)
-  }
-  defer { withCalls { ($0.start, $0.client) = outer } }
-  return try apartFromView(sharingGraph: false, body)
+  try apart(body) { CallStack.View(start: $0.calls.count) }
 }
 
-/// Runs `body` as no part of this thread's outermost call: what it asks sees what is registered then.
-///
-/// - Parameters:
-///   - sharesGraph: Whether it shares the values of the call's graph, if a call is running.
-///   - isHidden: Whether what it changes counts as a change of others.
-func apartFromView<Result>(
-  sharingGraph sharesGraph: Bool, isHidden: Bool = false, _ body: () throws -> Result
+/// Runs `body` as no part of this thread's outermost call: what it asks sees what is registered then. It
+/// shares the values of the call's graph.
+func apartFromView<Result>(_ body: () throws -> Result) rethrows -> Result {
+  try apart(body) { stack in
+    var inner = stack.view
+    (inner.sharesGraph, inner.isRunning, inner.isProtected) = (inner.isRunning, false, false)
+    (inner.first, inner.kept) = (nil, nil)
+    return inner
+  }
+}
+
+private func apart<Result>(
+  _ body: () throws -> Result, _ inner: (CallStack) -> CallStack.View
 ) rethrows -> Result {
   let calls = ThreadCalls()
-  let hidden = calls.with { stack in
-    let inner = CallStack.View(sharesGraph: sharesGraph && stack.view.isRunning)
-    stack.outerViews.append(exchange(&stack.view, with: inner))
-    // Without sharing, whatever begins here ends its graph itself.
-    return (
-      views: isHidden ? exchange(&stack.outerViews, with: []) : [],
-      graph: inner.sharesGraph ? nil : exchange(&stack.graph, with: nil)
-    )
-  }
-  defer {
-    calls.with { stack in
-      if isHidden { stack.outerViews = hidden.views }
-      if !stack.view.sharesGraph { stack.graph = hidden.graph }
-      stack.view = stack.outerViews.removeLast()
-    }
-  }
+  calls.with { $0.begin(inner($0)) }
+  defer { calls.with { $0.endInner() } }
   return try body()
 }

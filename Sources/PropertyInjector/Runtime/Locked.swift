@@ -58,29 +58,6 @@ public import Synchronization
   }
 }
 
-/// Locked values for objects by their addresses. Threads with objects of their own seldom share one.
-struct Shards<Value: Sendable>: Sendable {
-  private let shards: [Shard]
-
-  private final class Shard: Sendable {
-    let value: Locked<Value>
-    init(_ value: Value) { self.value = Locked(value) }
-  }
-
-  /// - Parameter value: What each of them begins with.
-  init(_ value: Value) { shards = (0..<16).map { _ in Shard(value) } }
-
-  func withLock<Result: Sendable>(
-    of object: ObjectIdentifier, _ body: (inout Value) -> Result
-  ) -> Result {
-    // Objects that are made one after another are some words apart.
-    let address = UInt(bitPattern: object)
-    return shards[Int((address >> 5 ^ address >> 10) & 15)].value.withLock(body)
-  }
-
-  var all: [Value] { shards.map { $0.value.withLock(\.self) } }
-}
-
 /// Remembers what is worked out once. Keeps the first value of a key, so none is ever released.
 struct Memo<Key: Hashable & Sendable, Value: Sendable>: ~Copyable, Sendable {
   private let known = Locked<[Key: Value]>([:])

@@ -15,19 +15,14 @@ final class ChangeWorld: @unchecked Sendable {
   private(set) var fault: String?
   private(set) var (othersChanges, ownChanges, outdatedAnswers) = (0, 0, 0)
 
-  /// By the rules: what is registered at each layer at present, and what the running call may see there.
+  /// By the rules: what is registered at each layer at present, and what the running call sees there, if
+  /// that isn't the present: what it or a layer around it was asked of, unless it has changed that.
   private var present = [Layer](repeating: [:], count: 3)
-  private var seen = [View](repeating: View(), count: 3)
+  private var seen = [Layer?](repeating: nil, count: 3)
   private var depth = 0
   private var making: [String] = []
 
   private typealias Layer = [String: Registered]
-
-  private struct View {
-    /// Once the call itself has changed a layer, it sees that as it is at some time until it asks.
-    var states: [Layer] = []
-    var isDecided = false
-  }
 
   private final class Registered {
     let number: Int
@@ -95,7 +90,7 @@ final class ChangeWorld: @unchecked Sendable {
     let mayDiscard =
       !isOwn
       || now?.isKept ?? false && !(now.map { isBeingMade($0, name) } ?? false)
-        && seen[injector].states.allSatisfy { $0[name] === now }
+        && seen[injector].map { $0[name] === now } ?? true
     let kind = drawn.draw(mayDiscard ? 0..<8 : 2..<8)
     log.append("  \(count): \(isOwn ? "own" : "other's") change \(kind) of \(name) at \(injector)")
     let (number, rest) = (count, drawn)
@@ -103,11 +98,10 @@ final class ChangeWorld: @unchecked Sendable {
       apply(kind, name, injector, number, rest)
       // What is seen further out stays.
       for layer in 0...injector where Self.layers(of: layer).contains(injector) {
-        seen[layer] = View(states: [present[layer]])
+        seen[layer] = nil
       }
     } else {
       onAnotherThread { self.apply(kind, name, injector, number, rest) }
-      if !seen[injector].isDecided { seen[injector].states.append(present[injector]) }
     }
   }
 
@@ -183,17 +177,16 @@ final class ChangeWorld: @unchecked Sendable {
     let (name, isInjection) = (dice.draw(Self.names[first...]), dice.isOne(in: 3))
     let isOutermost = depth == 0
     let layers = Self.layers(of: index)
-    if isOutermost { seen = present.map { View(states: [$0]) } }
+    if isOutermost {
+      seen = present.indices.map { layers.contains($0) ? present[$0] : nil }
+    }
     depth += 1
     defer { depth -= 1 }
     let asked = isInjection ? Array(Self.names[first...]) : [name]
     // Looked at now: the call's own changes count for what is asked later only.
     let expected = asked.map { name in
-      states(of: layers).map { $0.lazy.compactMap { $0[name] }.first }
+      layers.lazy.compactMap { (self.seen[$0] ?? self.present[$0])[name] }.first
     }
-    // An injection that only sets what is ready decides nothing about what is seen later.
-    let isReady = expected.allSatisfy { $0.allSatisfy { $0.map { $0.kept != nil } ?? true } }
-    for layer in layers where !isInjection || !isReady { seen[layer].isDecided = true }
     let now = asked.map { name in layers.lazy.compactMap { self.present[$0][name] }.first }
     log.append("\(isOutermost ? "call" : "ask") \(asked) of \(index)")
     let found: [Value?]
@@ -210,23 +203,12 @@ final class ChangeWorld: @unchecked Sendable {
     }
   }
 
-  /// What a call may see at some layers, innermost first.
-  private func states(of layers: [Int]) -> [[Layer]] {
-    layers.reduce([[]]) { all, layer in all.flatMap { one in seen[layer].states.map { one + [$0] } }
-    }
-  }
-
-  private func check(_ name: String, _ expected: [Registered?], _ value: Value?) {
-    let fitting = expected.filter { registered in
-      registered?.number == value?.number
-        && (registered?.kept == nil || registered?.kept === value)
-    }
-    if let first = fitting.first {
-      // If it may be that of several, nothing is known of them.
-      if let first, first.isKept, fitting.allSatisfy({ $0 === first }) { first.kept = value }
+  private func check(_ name: String, _ expected: Registered?, _ value: Value?) {
+    if value?.number == expected?.number, expected?.kept == nil || expected?.kept === value {
+      if let expected, expected.isKept { expected.kept = value }
     } else {
-      let numbers = expected.map { $0?.number ?? 0 }
-      fault = fault ?? "\(name): \(value?.number ?? 0) instead of \(numbers), or made again"
+      let number = expected?.number ?? 0
+      fault = fault ?? "\(name): \(value?.number ?? 0) instead of \(number), or made again"
     }
   }
 }

@@ -10,44 +10,34 @@ extension LevelRules {
 
   /// The properties of an object: a plain one, and one that asks by type.
   struct Properties {
-    /// Where it asks for what it lacks. Nil if nobody injected or made it.
+    /// The chain that it asks for what it lacks. Nil if nobody injected or made it.
     var giver: Place?
     var plain: Value?
     var guest: Value?
   }
 
-  /// Where an object is kept that is injected at a place: by the outermost level around that. What
-  /// another level made and keeps has no more than what is outside of all scopes. Nil otherwise.
-  static func keeper(of value: Value, in place: Place, among levels: [Level]) -> Place? {
-    let isElsewhere = levels.contains { level in
-      makes(level, value) && !place.contains { $0 === level }
-    }
-    if isElsewhere { return part(of: place, outside: []) }
-    return place.last { makes($0, value) || has($0, value) }?.created
-  }
-
-  private static func makes(_ level: Level, _ value: Value) -> Bool {
-    level.kept.values.contains { $0 === value }
-      || level.own.contains { !$0.isInstance && $0.kept === value }
+  /// Where the outermost level of a place is that has an object: it keeps it, registers it as an
+  /// instance, or was supplied with it. Nil if none has.
+  static func keeper(of value: Value, in place: Place) -> Place? {
+    place.last { has($0, value) }?.created
   }
 
   private static func has(_ level: Level, _ value: Value) -> Bool {
-    level.supplies.values.contains { $0 === value } || level.own.contains { $0.kept === value }
+    level.supplies.values.contains { $0 === value } || level.kept.values.contains { $0 === value }
+      || level.own.contains { $0.kept === value }
   }
 
   /// Whether a level that has ended may still have an object, because nobody asked it since.
   static func mayBeLeft(_ value: Value, in levels: [Level]) -> Bool {
-    levels.contains { $0.isOver && (makes($0, value) || has($0, value)) }
+    levels.contains { $0.isOver && has($0, value) }
   }
 
-  /// Whether what serves a name at a place must not reach an object, because of where that is kept.
+  /// Whether what serves a name at a place doesn't reach an object, because of who has that.
   static func isHidden(_ name: Int, from keeper: Place?, in place: Place) -> Bool {
-    let around = Circumstances(keeper: keeper, current: place, held: [])
-    let (inside, outside) = (
-      server(of: name, in: place), server(of: name, in: part(of: place, outside: keeper))
-    )
+    let part = part(of: place, outside: keeper)
+    let (inside, outside) = (server(of: name, in: place), server(of: name, in: part))
     guard inside?.registration === outside?.registration else { return true }
-    return inside?.home.map { !isAllowed($0.created, around) } ?? false
+    return inside?.home.map { home in !part.contains { $0 === home } } ?? false
   }
 
   /// The part of a place that is in no scope which was opened within a keeper.
@@ -70,19 +60,22 @@ extension LevelRules.Properties {
     if let keeper {
       // Overrides and children that aren't in a scope stay as they are.
       place = LevelRules.part(of: place, outside: keeper)
-      inside.keeper = keeper
       inside.current = LevelRules.current(around.current, making: place)
     }
     plain = plain ?? LevelRules.value(of: LevelRules.plain, in: place, inside)
     guest = guest ?? LevelRules.value(of: LevelRules.guest, in: place, inside)
-    giver = LevelRules.isAllowed(place, inside) ? place : inside.keeper
+    giver = place
   }
 
-  /// Reads a property that asks by type.
-  mutating func read(_ around: LevelRules.Circumstances) -> LevelRules.Value? {
+  /// Reads a property that asks by type: the chain that made or injected its owner or, without one, the
+  /// current injector from the outermost level on that has the owner.
+  mutating func read(
+    of owner: LevelRules.Value, _ around: LevelRules.Circumstances
+  ) -> LevelRules.Value? {
     if let guest { return guest }
     var inside = around
-    inside.current = giver ?? around.current
+    let current = around.current
+    inside.current = giver ?? LevelRules.keeper(of: owner, in: current) ?? current
     guest = LevelRules.value(of: LevelRules.guest, in: inside.current, inside)
     return guest
   }

@@ -1,5 +1,5 @@
-/// The rules of levels, in plain words and slowly: who serves a name, who keeps what, and what must
-/// not be had.
+/// The law of levels, in plain words and slowly: who serves a name, who keeps what, and by which chain
+/// values are made, filled, and read.
 enum LevelRules {
   /// An injector's place: its levels, innermost first.
   typealias Place = [Level]
@@ -61,15 +61,15 @@ enum LevelRules {
 
     var isInstance: Bool { if case .instance = kind { true } else { false } }
 
-    private var keeps: Bool {
+    private var isMadeAnew: Bool {
       switch kind {
-      case .single, .scoped: true
-      case .fresh, .supplied, .instance, .nothing: false
+      case .single: true
+      case .fresh, .scoped, .supplied, .instance, .nothing: false
       }
     }
 
     /// What a level that makes values of its own has of it.
-    var copy: Registration { keeps ? Registration(number, of: name, kind, needs) : self }
+    var copy: Registration { isMadeAnew ? Registration(number, of: name, kind, needs) : self }
   }
 
   enum Kind { case fresh, single, scoped(Int), supplied(Int), instance, nothing }
@@ -81,6 +81,8 @@ enum LevelRules {
   final class Value {
     let number: Int
     let needs: [Value?]
+    /// What it needs of the chain that makes it. What its factory takes elsewhere is its own business.
+    let ofChain: [Value]
     /// Where it is kept, or where the scope is that was supplied with it. Nil for fresh values.
     let home: Place?
     /// Whether it is registered as an instance, so that whoever registers it answers for it.
@@ -89,17 +91,16 @@ enum LevelRules {
     /// What the library made in its place, once that is known.
     var twin: Made?
 
-    init(_ number: Int, _ needs: [Value?] = [], home: Place? = nil) {
-      (self.number, self.needs, self.home) = (number, needs, home)
+    init(_ number: Int, _ needs: [Value?] = [], ofChain: [Value] = [], home: Place? = nil) {
+      (self.number, self.needs, self.ofChain, self.home) = (number, needs, ofChain, home)
     }
   }
 }
 
 extension LevelRules {
-  /// What a request takes into account, besides where it is made: where the innermost value is kept
-  /// that is being made, the current injector, and those that factories hold.
+  /// What a request takes into account, besides where it is made: the current injector, and those that
+  /// factories hold.
   struct Circumstances {
-    var keeper: Place?
     var current: Place
     let held: [Place]
   }
@@ -110,15 +111,14 @@ extension LevelRules {
     switch registration.kind {
     case .nothing: return nil
     case .fresh: return made(registration, nil, place, around)
-    case .instance: return isAllowed(owner.created, around) ? registration.kept : nil
+    case .instance: return registration.kept
     case .single, .scoped, .supplied: break
     }
-    guard let home, !home.isOver, isAllowed(home.created, around) else { return nil }
+    guard let home, !home.isOver else { return nil }
     if case .supplied = registration.kind { return home.supplies[name] }
     let key = ObjectIdentifier(registration)
     if let kept = home.scope == nil ? registration.kept : home.kept[key] { return kept }
     var inside = around
-    inside.keeper = home.created
     inside.current = current(around.current, making: home.created)
     let value = made(registration, home.created, home.created, inside)
     if home.scope == nil { registration.kept = value } else { home.kept[key] = value }
@@ -132,7 +132,8 @@ extension LevelRules {
   ) -> (registration: Registration, owner: Level, home: Level?)? {
     let index = place.firstIndex { $0.makesOwn || $0.registrations[name] != nil }
     guard let index, let registration = place[index].registration(of: name) else { return nil }
-    let owner = place.first { $0.registrations[name] === registration } ?? place[index]
+    let ownIndex = place.firstIndex { $0.registrations[name] === registration } ?? index
+    let owner = place[ownIndex]
     func open(_ scope: Int) -> Int? { place.firstIndex { $0.scope == scope } }
     let home: Level? =
       switch registration.kind {
@@ -140,18 +141,10 @@ extension LevelRules {
       case .supplied(let scope): open(scope).map { place[$0] }
       // An override within the scope keeps the values of its own registrations.
       case .scoped(let scope):
-        open(scope).flatMap { place[$0].isOver ? nil : place[min(index, $0)] }
+        open(scope).flatMap { place[$0].isOver ? nil : place[min(ownIndex, $0)] }
       case .fresh, .instance, .nothing: nil
       }
     return (registration, owner, home)
-  }
-
-  /// Whether what is being made may have what is kept at a place: no scope around that is missing
-  /// around the other.
-  static func isAllowed(_ home: Place, _ around: Circumstances) -> Bool {
-    around.keeper.map { keeper in
-      home.allSatisfy { level in level.scope == nil || keeper.contains { $0 === level } }
-    } ?? true
   }
 
   /// The current injector, as what is made for a place sees it.
@@ -165,23 +158,28 @@ extension LevelRules {
   private static func made(
     _ registration: Registration, _ home: Place?, _ place: Place, _ around: Circumstances
   ) -> Value {
-    let result = Value(
-      registration.number,
-      registration.needs.map { need in
-        switch need {
-        case .given(let name): return value(of: name, in: place, around)
-        case .current(let name): return value(of: name, in: around.current, around)
-        case .held(let index, let name):
-          return around.held.indices.contains(index)
-            ? value(of: name, in: around.held[index], around) : nil
-        case .opened(let scope, let name):
-          let opened = Level(0, scope: scope, in: place)
-          var inside = around
-          inside.current = opened.created
-          defer { opened.end() }
-          return value(of: name, in: opened.created, inside)
-        }
-      }, home: home)
+    var ofChain: [Value] = []
+    func asked(_ name: Int, _ place: Place) -> Value? {
+      let value = value(of: name, in: place, around)
+      ofChain += [value].compactMap(\.self)
+      return value
+    }
+    let needs = registration.needs.map { need -> Value? in
+      switch need {
+      case .given(let name): return asked(name, place)
+      case .current(let name): return asked(name, around.current)
+      case .held(let index, let name):
+        return around.held.indices.contains(index)
+          ? value(of: name, in: around.held[index], around) : nil
+      case .opened(let scope, let name):
+        let opened = Level(0, scope: scope, in: place)
+        var inside = around
+        inside.current = opened.created
+        defer { opened.end() }
+        return value(of: name, in: opened.created, inside)
+      }
+    }
+    let result = Value(registration.number, needs, ofChain: ofChain, home: home)
     // What is made is injected.
     if registration.name < plain { result.properties.inject(keptIn: nil, in: place, around) }
     return result
@@ -190,12 +188,12 @@ extension LevelRules {
   /// Whether a kept value has, directly or not, anything of a scope that isn't around it.
   static func hasCaptives(_ value: Value) -> Bool {
     guard let home = value.home, !value.isInstance else { return false }
-    var pending = value.needs.compactMap(\.self)
+    var pending = value.ofChain
     while let next = pending.popLast() {
       if next.isInstance { continue }
       let scopes = (next.home ?? []).filter { $0.scope != nil }
       if !scopes.allSatisfy({ scope in home.contains { $0 === scope } }) { return true }
-      pending += next.needs.compactMap(\.self)
+      pending += next.ofChain
     }
     return false
   }

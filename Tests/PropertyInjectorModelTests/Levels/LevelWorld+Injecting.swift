@@ -29,7 +29,7 @@ extension LevelWorld {
     let ((part, value), (injector, place)) = (dice.draw(parts), drawInjector(current))
     let levels = places.map { $0[0] }
     if LevelRules.mayBeLeft(value, in: levels) { return }
-    let keeper = LevelRules.keeper(of: value, in: place, among: levels)
+    let keeper = LevelRules.keeper(of: value, in: place)
     let path =
       "\(value.number) of \(keeper?.map(\.number) ?? []), injected in \(place.map(\.number))"
     log.append("\(path), within \(current.map(\.number))")
@@ -62,6 +62,9 @@ extension LevelWorld {
     let (part, value) = dice.draw(parts)
     let path = "guest of \(value.number), read in \(current.map(\.number))"
     log.append(path)
-    compare(part.guest, value.properties.read(around(current)), path)
+    if value.properties.giver == nil, LevelRules.mayBeLeft(value, in: places.map { $0[0] }) {
+      return
+    }
+    compare(part.guest, value.properties.read(of: value, around(current)), path)
   }
 }

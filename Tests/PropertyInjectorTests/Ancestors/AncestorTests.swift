@@ -22,7 +22,7 @@ import Testing
     13 Look-up by name and class: ModelTests.theLibraryDoesWhatTheRulesSay, MadeByNameTests.aValueIsInjectedOnceHoweverItIsKept
     14 Removal by name: ModelTests.theLibraryDoesWhatTheRulesSay
     15 Listing: DependTests.registrationsAreListedWithTheirProtocolsAndQualifiers
-    16 Who injects whom: MadeByNameTests.aPropertyGetsAnInjectedValueHoweverItIsTyped, MadeByNameTests.whatIsNotNewIsHandedOutAsItIs
+    16 Who injects whom: MadeByNameTests.aPropertyGetsAnInjectedValueHoweverItIsTyped, MadeByNameTests.whatIsKeptIsHandedOutAsItIs
     """,
     "CVKInjector": """
     1 Found by any protocol: aTypeIsFoundByEveryProtocolThatItConformsToOrInherits, aTypeIsFoundByPrivateProtocolsAndThoseWithArguments, whereNothingFitsThereIsNilAndNothingIsMade, whatOnlyAValueTellsOfATypeIsRemembered, whatIsRememberedOfATypeIsNotSaidOfSubclassesAndOtherActors, whatFailsOrIsNilOrLacksArgumentsStandsInNobodysWay, ModelTests.theLibraryDoesWhatTheRulesSay

@@ -136,15 +136,10 @@ private struct Ring: DrawnCase {
     let lacking = types.indices.map { ends(of: all, from: $0).count(where: failing.contains) }
     // Those that somebody got and, if they are known, those too that are thrown away.
     let links = Locked<[Link]>([])
-    let isSet = given.indices.map { index in
-      !ends(of: all.subtracting(given[index]), from: index).allSatisfy(failing.contains)
-    }
     injector.registerRing(types, scopes, given: given) { [unowned injector, areKnown] link in
       made.add("link")
       didMake(injector, link)
       guard areKnown else { return }
-      // What others know is told only if something was set.
-      link.isTold = isSet[link.number]
       links.withLock { $0.append(link) }
     }
     defer { links.withLock(\.self).forEach { $0.untie() } }

@@ -58,6 +58,30 @@ import Testing
     #expect(try injector.make(Notified.self) === found.value)
   }
 
+  /// Of an object that a program injects, too.
+  @Test func whatADelegateAsksForIsOfTheGraphOfItsCall() {
+    final class Page: InjectorDelegate {
+      var tag: Service?
+      let ask: () -> Service?
+      var asked: Service?
+      init(_ ask: @escaping () -> Service?) { self.ask = ask }
+      func didInjectDependencies() { asked = ask() }
+    }
+    let injector = Injector.quiet().registerProperty("tag", .graph { Service() })
+    for _ in 0..<2 {
+      let page = injector.filled(Page { injector.instance(forProperty: "tag", as: Service.self) })
+      #expect(page.tag != nil && page.asked === page.tag)
+    }
+    // Also if the delegate was first to ask.
+    injector.removeProperty("tag").registerProperty("tag", .instance(Service()))
+    injector.registerProperty("other", .graph { Service() })
+    injector.register(Bool.self) { injector in
+      let page = injector.filled(Page { try? injector.get("other") })
+      return try injector.get("other", Service.self) === page.asked
+    }
+    #expect(injector.instance(of: Bool.self) == true)
+  }
+
   /// Its value is deferred, and then made while another one's factory is running.
   @Test(arguments: [false, true])
   func whatIsDeferredBelongsToTheGraphOfItsObject(bossIsFirst: Bool) throws {

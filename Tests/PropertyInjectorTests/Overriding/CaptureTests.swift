@@ -40,29 +40,23 @@ import Testing
         """) == true)
   }
 
-  @Test(arguments: [
-    "asks", "asks the current one", "asks a held one", "asks for an instance", "opens a scope",
-  ])
-  func aSingletonsFactoryGetsNoUser(how: String) {
+  /// What it takes from a scope that it holds is its own business.
+  @Test(arguments: ["asks", "asks the current one", "asks a held one"])
+  func aSingletonsFactoryGetsNoUserThatItDoesNotHold(how: String) {
     let alices = injector.openRequest(of: .alice)
-    let child = Injector(parent: alices, issueHandler: { _ in })
-    child.registerProperty("user", .instance(User.alice))
-    injector.keep("mailer") { [unowned alices, unowned child] injector in
+    injector.keep("mailer") { [unowned alices] injector in
       let mailer = Mailer()
       switch how {
       case "asks": mailer.user = try injector.get("user", User.self)
       case "asks the current one": mailer.user = Injector.current.user()
-      case "asks a held one":
-        mailer.user = alices.user()
-        alices.injectDependencies(to: mailer)
-      case "asks for an instance": mailer.user = child.user()
-      default: _ = injector.withRequest(of: .alice) { Injector.injectDependencies(to: mailer) }
+      default: mailer.user = alices.user()
       }
       return mailer
     }
-    let mailer = injector.withRequest(of: .alice) { Injector.current.mailer() }
-    #expect(mailer?.user == nil && (mailer == nil) == (how == "asks"))
-    #expect(child.user() == .alice)
+    let mailer = injector.withRequest(of: .bob) { Injector.current.mailer() }
+    #expect(mailer?.user == (how == "asks a held one" ? .alice : nil))
+    #expect((mailer == nil) == (how == "asks"))
+    withExtendedLifetime(alices) {}
   }
 
   @Test func aTaskThatASingletonsFactoryStartsSeesNoScope() async throws {
@@ -111,19 +105,6 @@ import Testing
         #expect(desk.user == nil && Injector.current.clerk()?.user == user)
       }
     }
-  }
-
-  @Test func whatAHeldScopeInjectsForASingletonCapturesNothingWhenItIsReadLater() throws {
-    let alices = injector.openRequest(of: .alice)
-    injector.registerProperty("clerk") { JoiningClerk() }
-    injector.register(JoiningClerk.self) { JoiningClerk() }
-    injector.keep("office") { [unowned alices] _ in
-      let injected = JoiningClerk()
-      alices.injectDependencies(to: injected)
-      return Holding([injected, try alices.make(), try alices.get("clerk")])
-    }
-    let office = try alices.get("office", Holding<[JoiningClerk]>.self)
-    #expect(office.held.map(\.user) == [nil, nil, nil] && alices.clerk()?.user == .alice)
   }
 
   /// A tracked object may live longer than the scope.
@@ -184,7 +165,7 @@ import Testing
     #expect(handler.log?.page === handler.page)
   }
 
-  @Test func whatLastsForATimeIsRefusedToWhatLastsLonger() {
+  @Test func whatLastsForATimeStaysWithWhoeverGotIt() {
     let (short, long) = (Scope("s", lasting: .seconds(60)), Scope("l", lasting: .seconds(600)))
     injector.registerProperty("short", .scoped(short) { User(name: "short") })
     let users: [(String, Scope)] = [
@@ -194,7 +175,8 @@ import Testing
       injector.registerProperty(name, .kept(scope) { try $0.get("short", User.self) })
     }
     injector.withScope(.request) {
-      #expect(users.map { Injector.current.user($0.0)?.name } == [nil, nil, "short", "short"])
+      let names = users.map { Injector.current.user($0.0)?.name }
+      #expect(names == ["short", "short", "short", "short"])
     }
   }
 

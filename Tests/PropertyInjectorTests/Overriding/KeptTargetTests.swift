@@ -3,7 +3,8 @@ import PropertyInjectorInspection
 import TestSupport
 import Testing
 
-/// What outlives a scope gets nothing of it, also when it is injected there, or passed on.
+/// What a level has gets nothing of the scopes within it, also when it is injected there, or passed on.
+/// Anything else that a factory returns is new.
 @Suite struct KeptTargetTests {
   private let injector = Injector.ofRequests()
 
@@ -16,21 +17,18 @@ import Testing
   /// Whether it is injected there, or a factory returns it, which may return what isn't new.
   @Test(arguments: [
     "singleton", "weak", "instance", "session", "supplied", "typed by protocol", "by type",
-    "elsewhere",
   ])
   func whatIsKeptGetsNothingOfAScopeFurtherInside(how: String) {
-    let (mailer, new, other) = (Mailer(), Mailer(), Injector.quiet())
+    let (mailer, new) = (Mailer(), Mailer())
     switch how {
     case "singleton": injector.registerProperty("kept", .singleton { mailer })
     case "weak": injector.registerProperty("kept", .weak { mailer })
     case "instance": injector.registerProperty("kept", .instance(mailer))
     case "session": injector.registerProperty("kept", .scoped(.session) { mailer })
     case "supplied": injector.registerProperty("kept", .supplied(Mailer.self, in: .session))
-    case "elsewhere": injector.registerProperty("kept") { try other.get("kept") as Mailer }
     case "by type": injector.registerProperty("kept") { try $0.make((any Mailing).self) }
     default: injector.registerProperty("kept", .singleton { mailer as any Mailing })
     }
-    other.registerProperty("kept", .singleton { mailer })
     if how == "by type" { injector.register((any Mailing).self, .instance(mailer)) }
     injector.register(Mailer.self, qualifier: "passed on") { try $0.get("kept") }
     injector.registerProperty("own", .scoped(.request) { try $0.get("kept", Mailer.self) })
@@ -68,24 +66,6 @@ import Testing
     #expect(desk.note == nil)
   }
 
-  /// Wherever it is injected, and whether the unit is there already.
-  @Test(arguments: [Scope.singleton, .hour, .brief])
-  func whatIsKeptGetsNothingThatEndsBefore(scope: Scope) {
-    let (worker, mayHave) = (Worker(), scope == .brief)
-    injector.registerProperty("worker", .kept(scope) { worker })
-    #expect(injector.instance(forProperty: "worker", as: Worker.self) != nil)
-    injector.removeProperty("unitOfWork")
-    injector.registerProperty("unitOfWork", .scoped(.brief) { UnitOfWork() })
-    for (isChild, isMade) in [(false, false), (true, false), (false, true)] {
-      if isMade { #expect(injector.unit() != nil) }
-      worker.unitOfWork = nil
-      let here = isChild ? Injector(parent: injector) : injector
-      #expect(here.explain(worker as AnyObject)["unitOfWork"]?.isFilled == mayHave)
-      let report = here.injectDependencies(to: worker as AnyObject)
-      #expect((worker.unitOfWork != nil) == mayHave && report.failures.isEmpty == mayHave)
-    }
-  }
-
   /// They see nothing of the request, and what it gets is told before.
   @Test func delegatesOfWhatIsKeptAreToldAsFromOutside() {
     final class Part: Notified, @unchecked Sendable { var store: UnitOfWork? }
@@ -108,83 +88,6 @@ import Testing
     }
     #expect(whole.part?.told == 1 && whole.toldBefore == [1])
     #expect(whole.user == nil && whole.users == [nil, nil])
-  }
-
-  private enum Global {
-    static let mailer = Mailer()
-    /// LeakSanitizer finds what belongs to weak references to an object only through one of them.
-    nonisolated(unsafe) static weak var sameMailer = mailer
-  }
-
-  @Test(arguments: ["global", "part of what is kept", "other injector's", "replaced", "session's"])
-  func whatIsNotNewGetsNothingOfAScope(how: String) throws {
-    let (other, mailer) = (Injector.quiet(), Mailer())
-    let session = other.openScope(.session) { $0.supply("mailer", Mailer()) }
-    injector.registerProperty("bundle", .singleton { Holding(Mailer()) })
-    other.registerProperty("mailer", .supplied(Mailer.self, in: .session))
-    other.registerProperty("instance", .instance(mailer))
-    let factory: @Sendable (Injector) throws -> Mailer =
-      switch how {
-      case "global": { _ in unsafe Global.sameMailer ?? Global.mailer }
-      case "part of what is kept": { try $0.get("bundle", Holding<Mailer>.self).held }
-      case "other injector's": { _ in try other.get("instance") }
-      case "replaced": { _ in mailer }
-      default: { _ in try session.get("mailer") }
-      }
-    injector.register(Mailer.self, .unchecked(.transient, factory))
-    injector.register(
-      (any Mailing).self, qualifier: "any", .unchecked(.transient) { try factory($0) })
-    injector.registerProperty("own", .unchecked(.request, factory))
-    try withAlice {
-      let byType = try Injector.current.make(Mailer.self)
-      #expect(try Injector.current.make((any Mailing).self, qualifier: "any") === byType)
-      // What a scope keeps can't have what another session was supplied with.
-      #expect(Injector.current.mailer("own") === (how == "session's" ? nil : byType))
-      #expect(byType.user == nil)
-    }
-    withExtendedLifetime(mailer) {}
-  }
-
-  private final class Letter: Error, @unchecked Sendable { var user: User? }
-
-  /// Generic code puts the box of an error into another.
-  private struct Boxed<Failure: Error> {
-    let failure: Failure
-    var error: any Error { failure }
-  }
-
-  /// Others may have the box, though only the box has the object.
-  @Test(arguments: [false, true]) func whatIsHeldInABoxIsNotNew(isObserved: Bool) throws {
-    let observation = isObserved ? injector.observe { _ in } : nil
-    defer { observation?.cancel() }
-    let (error, boxed): (any Error, any Error) = (Letter(), Letter())
-    nonisolated(unsafe) let anything: Any = (any Mailing)?.some(Mailer()) as Any
-    injector.registerProperty("error", .unchecked(.transient) { _ in error })
-    injector.registerProperty("anything", .unchecked(.transient) { _ in unsafe anything })
-    injector.registerProperty("new") { Letter() as any Error }
-    injector.registerProperty("boxed") { Boxed<any Error>(failure: boxed).error }
-    injector.registerProperty("newBoxed") { Boxed<any Error>(failure: Letter()).error }
-    try withAlice {
-      let current = Injector.current
-      for name in ["error", "boxed", "new", "newBoxed"] {
-        let letter = try current.get(name, (any Error).self) as? Letter
-        #expect(letter != nil && letter?.user == (name.hasPrefix("new") ? .alice : nil))
-      }
-      #expect(current.mailer("anything") != nil && current.mailer("anything")?.user == nil)
-    }
-  }
-
-  @Test func thatSomethingIsNotNewIsSaidOnce() throws {
-    let mailer = Mailer()
-    injector.register(
-      Mailer.self, .unchecked(.transient) { _ in mailer }, fileID: "Wiring.swift", line: 7)
-    for _ in 0..<2 { try withAlice { _ = try Injector.current.make(Mailer.self) } }
-    #expect(
-      injector.issueTexts == """
-        Mailer.user (User?) was not injected: it is kept in the scope request, but the factory of \
-        Mailer, registered at Wiring.swift:7, returned an object that others refer to, so it may \
-        live longer. Return a new object, or register that one as .instance or .singleton.
-        """)
   }
 
   /// However it is typed, and whoever attends.
@@ -213,6 +116,117 @@ import Testing
     observation?.cancel()
   }
 
+  private enum Global { static let mailer = Mailer() }
+
+  /// Whoever has it: a global, what is kept, another injector, a session of that, a box, or, since it
+  /// was created, a task, a bus, or a list.
+  @Test(arguments: [
+    "global", "part of what is kept", "other injector's", "session's", "shared box", "task", "bus",
+    "list",
+  ])
+  func whatAFactoryReturnsIsNew(how: String) throws {
+    let other = Injector.quiet()
+    let session = other.openScope(.session) { $0.supply("mailer", Mailer()) }
+    other.registerProperty("mailer", .supplied(Mailer.self, in: .session))
+    other.registerProperty("instance", .instance(Mailer()))
+    injector.registerProperty("bundle", .singleton { Holding(Mailer()) })
+    nonisolated(unsafe) let box: Any = (any Mailing)?.some(Mailer()) as Any
+    let (list, bus) = (Kept<Mailer>(), Kept<@Sendable () -> Void>())
+    injector.register(
+      (any Mailing).self,
+      .unchecked(.transient) { injector in
+        let new = Mailer()
+        switch how {
+        case "global": return Global.mailer
+        case "part of what is kept": return try injector.get("bundle", Holding<Mailer>.self).held
+        case "other injector's": return try other.get("instance", Mailer.self)
+        case "session's": return try session.get("mailer", Mailer.self)
+        case "shared box": return unsafe box as? any Mailing
+        case "task": Task { withExtendedLifetime(new) {} }
+        case "bus": bus.value = { [weak new] in _ = new }
+        case "list": list.value = new
+        default: break
+        }
+        return new
+      })
+    injector.registerProperty("own", .unchecked(.request) { try $0.make((any Mailing).self) })
+    for user in [User.alice, .bob] {
+      try injector.withRequest(of: user) {
+        let mailer = try #require(Injector.current.make((any Mailing).self) as? Mailer)
+        #expect(mailer.user == user)
+        mailer.user = nil
+        #expect(Injector.current.instance(forProperty: "own", as: Mailer.self)?.user == user)
+        mailer.user = nil
+      }
+    }
+    #expect(injector.issues.isEmpty)
+  }
+
+  /// By whoever read them first, though all of them read the same object: nobody injected it.
+  @Test(arguments: [false, true])
+  func whatALevelHasAsksThatLevelWhenItIsReadLater(isSupplied: Bool) {
+    let clerk = RequestClerk()
+    func readInOverride() {
+      Injector.withOverrides({ $0.registerProperty("user", .instance(User.alice)) }) {
+        // From here on, the override knows how clerks are filled.
+        #expect(Injector.current.filled(RequestClerk()).user == .alice)
+        #expect(RequestClerk().user == .alice && clerk.user == .bob)
+      }
+    }
+    Injector.withOverrides { outer in
+      outer.registerProperty("user", .instance(User.bob))
+      outer.registerProperty("given", .supplied(RequestClerk.self, in: .session))
+      if !isSupplied { outer.registerProperty("clerk", .instance(clerk)) }
+    } _: {
+      if !isSupplied { return readInOverride() }
+      Injector.withScope(.session, { $0.supply("given", clerk) }, readInOverride)
+    }
+  }
+
+  /// It is filled once, and told once.
+  @Test func whatAGraphSharesIsHandedOutAsItIs() {
+    final class Part: Notified, @unchecked Sendable { var user: User? }
+    final class Whole {
+      @Injected var first: Part
+      @Injected var second: Part
+    }
+    injector.register(Part.self, qualifier: "shared", .graph { Part() })
+    injector.register(Part.self, .unchecked(.transient) { try $0.make(qualifier: "shared") })
+    withAlice {
+      let whole = Whole()
+      Injector.current.injectDependencies(to: whole)
+      #expect(whole.first === whole.second && whole.first.told == 1 && whole.first.user == .alice)
+    }
+  }
+
+  /// It keeps what it gets longer than the call that injects it.
+  @Test func whatIsKeptSharesNothingWithTheCallThatInjectsIt() throws {
+    let worker = Worker()
+    injector.removeProperty("unitOfWork").registerProperty("worker", .instance(worker))
+    injector.registerProperty("unitOfWork", .graph { UnitOfWork() })
+    injector.register(
+      UnitOfWork.self,
+      .unchecked(.transient) { injector in
+        injector.injectDependencies(to: worker as AnyObject)
+        return try injector.get("unitOfWork")
+      })
+    #expect(try injector.make(UnitOfWork.self) !== worker.unitOfWork && worker.unitOfWork != nil)
+  }
+
+  @Test func whatAConfiguredInjectorAdoptsItKeeps() async {
+    await #expect(processExitsWith: .success) {
+      Injector.shared.registerProperty("mailer", .singleton { Mailer() })
+      let mailer = Injector.shared.mailer()
+      Injector.configure { $0.registerProperty("user", .supplied(User.self, in: .request)) }
+      Injector.shared.registerProperty("passedOn") { try $0.get("mailer", Mailer.self) }
+      Injector.shared.withRequest(of: .alice) {
+        precondition(mailer != nil && Injector.current.mailer("passedOn") === mailer)
+        Injector.injectDependencies(to: mailer as AnyObject)
+      }
+      precondition(mailer?.user == nil)
+    }
+  }
+
   private final class Context: Sendable { let user = Injector.current.user() }
 
   private final class Desk: @unchecked Sendable {
@@ -224,16 +238,14 @@ import Testing
   /// current one sees no scope, and no value is shared with the call around it.
   @Test(arguments: [
     "read", "injected", "injected by the root", "injected in an override", "injected by a child",
-    "reinjected", "passed on",
+    "reinjected",
   ])
   func whatIsMadeForWhatIsKeptHasNothingOfTheScope(how: String) {
-    final class Handler { var graph: Mailer?, passedOn: Desk? }
     let (injector, desk) = (Injector.quiet(duplicates: .replace), Desk())
     injector.registerProperty("user", .supplied(User.self, in: .request))
     injector.registerProperty("graph", .unchecked(.graph) { _ in Mailer() })
     injector.registerProperty("asker") { Holding($0 as Injector) }
-    if how != "passed on" { injector.registerProperty("desk", .instance(desk)) }
-    injector.registerProperty("passedOn", .unchecked(.transient) { _ in desk })
+    injector.registerProperty("desk", .instance(desk))
     injector.trackTargets(of: Desk.self)
     injector.registerProperty("context", .instance(Context()))
     injector.registerProperty("marked") { Context() }
@@ -247,7 +259,6 @@ import Testing
       case "injected in an override": Injector.withOverrides({ _ in }) { inject(desk) }
       case "injected by a child":
         Injector(parent: current).injectDependencies(to: desk as AnyObject)
-      case "passed on": #expect(current.filled(Handler()).graph?.user == .alice)
       case "reinjected": #expect(current.reinjectTrackedTargets(unchecked: true).count == 1)
       default: injector.injectDependencies(to: desk as AnyObject)
       }
@@ -258,54 +269,32 @@ import Testing
     desk.asker = nil
   }
 
-  /// The outermost of several levels counts, whether it keeps the mailer or is making it.
-  @Test(
-    arguments: ["kept", "made", "shared in a graph"], ["supplied", "scoped", "child", "override"])
-  func whatSeveralLevelsHaveGetsNothingOfTheInnerOnes(outside: String, inside: String) throws {
-    @Sendable func injectInRequest(_ mailer: Mailer, of injector: Injector) {
-      func supply(_ supplies: inout Supplies) {
-        supplies.supply("user", User.alice)
-        if inside == "supplied" { supplies.supply("given", mailer) }
-      }
-      injector.withScope(.request, supply) {
-        let current = Injector.current
-        switch inside {
-        case "scoped": _ = current.mailer("again")
-        case "child":
-          Injector(parent: current).registerProperty("child", .instance(mailer))
-            .injectDependencies(to: mailer as AnyObject)
-        case "override":
-          Injector.withOverrides({ $0.registerProperty("override", .instance(mailer)) }) {
-            _ = Injector.injectDependencies(to: mailer as AnyObject)
-          }
-        default: break
-        }
-        current.injectDependencies(to: mailer as AnyObject)
-      }
-    }
-    let scope = outside == "shared in a graph" ? Scope.graph : .transient
-    injector.register(Mailer.self, .unchecked(scope) { _ in Mailer() })
+  /// The outermost of several levels counts.
+  @Test(arguments: ["supplied", "scoped", "child", "override"])
+  func whatSeveralLevelsHaveGetsNothingOfTheInnerOnes(inside: String) throws {
     injector.registerProperty("given", .supplied(Mailer.self, in: .request))
     injector.registerProperty("again", .scoped(.request) { try $0.get("kept", Mailer.self) })
-    injector.keep("kept") { injector in
-      let mailer = try injector.make(Mailer.self)
-      // What is being made isn't in a scope yet.
-      if outside != "kept", inside != "scoped" { injectInRequest(mailer, of: injector) }
-      return mailer
-    }
+    injector.keep("kept") { _ in Mailer() }
     let mailer = try injector.get("kept", Mailer.self)
-    injectInRequest(mailer, of: injector)
-    #expect(mailer.user == nil)
-  }
-
-  /// A stand-in for what keeps an object ends no search for cycles.
-  @Test func whatIsNotNewAndNeedsItselfIsACycle() {
-    final class Node: @unchecked Sendable { var first: Node?, second: Node? }
-    let (made, latest) = (Calls(), Kept<Node>())
-    for name in ["first", "second"] {
-      injector.keep(name, in: .transient) { _ in made.add(name, making: latest.keep(Node())) }
+    func supply(_ supplies: inout Supplies) {
+      supplies.supply("user", User.alice)
+      if inside == "supplied" { supplies.supply("given", mailer) }
     }
-    withAlice { _ = Injector.current.instance(forProperty: "first", as: Node.self) }
-    #expect(made.count == 1)
+    injector.withScope(.request, supply) {
+      let current = Injector.current
+      switch inside {
+      case "scoped": _ = current.mailer("again")
+      case "child":
+        Injector(parent: current).registerProperty("child", .instance(mailer))
+          .injectDependencies(to: mailer as AnyObject)
+      case "override":
+        Injector.withOverrides({ $0.registerProperty("override", .instance(mailer)) }) {
+          _ = Injector.injectDependencies(to: mailer as AnyObject)
+        }
+      default: break
+      }
+      current.injectDependencies(to: mailer as AnyObject)
+    }
+    #expect(mailer.user == nil)
   }
 }

@@ -113,15 +113,29 @@ import Testing
     #expect(error?.contains("needs its own value") == true)
   }
 
-  /// It has a copy of what was registered when it was entered.
-  @Test func anOverrideThatMakesItsOwnSeesNoChangeOutsideAndWhatItRegistersGoesFirst() {
+  /// A request has one unit of work, whoever asks for it.
+  @Test func anOverrideThatMakesItsOwnLeavesAScopesValuesToTheScope() {
+    let injector = Injector.ofRequests()
+    injector.withRequest(of: .alice) {
+      let unit = Injector.current.unit()
+      var ended: Injector?
+      Injector.withOverrides(makingOwnSingletons: true, { _ in }) {
+        #expect(unit != nil && Injector.current.unit() === unit)
+        ended = Injector.current
+      }
+      #expect(ended?.unit() === unit)
+    }
+  }
+
+  /// As in any other override.
+  @Test func anOverrideThatMakesItsOwnInheritsLaterChangesAndWhatItRegistersGoesFirst() {
     nested(makingOwn: true) {
       $0.register(Cache.self, .singleton { Cache() })
     } _: { outer in
       let (own, double) = (cache(of: .current), Cache())
       outer.remove(Cache.self).registerProperty("late", .instance(1))
-      #expect(own != nil && cache(of: .current) === own)
-      #expect(Injector.current.instance(forProperty: "late", as: Int.self) == nil)
+      #expect(own != nil && cache(of: .current) == nil)
+      #expect(Injector.current.instance(forProperty: "late", as: Int.self) == 1)
       Injector.withOverrides(
         makingOwnSingletons: true, { $0.register(Cache.self, .instance(double)) }
       ) {
