@@ -375,7 +375,7 @@ extension Injector {
   /// Forgets the kept values of registrations.
   func forget(_ registrations: [Registration]) {
     if registrations.isEmpty { return }
-    let values = registrations.map { $0.abandonValue() }
+    let values = registrations.map { $0.discardValue(isAbandoned: true) }
     core.invalidate()
     withExtendedLifetime(values) {}
   }

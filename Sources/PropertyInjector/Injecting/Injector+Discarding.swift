@@ -7,7 +7,7 @@ extension Injector {
   /// this on the open scope, or within. For another scope, forgets the values that this injector
   /// keeps itself, not inherited ones. Objects that hold a value keep it.
   public func discardValues(in scope: Scope) {
-    level(of: scope)?.contents.read(\.values)?.discard()
+    level(of: scope)?.contents.withLock { $0.discard() }
     core.discard(core.ownRegistrations.filter { $0.info.scope == scope })
   }
 
@@ -37,7 +37,7 @@ extension Injector {
 
   private func discardValues(of registrations: [Registration]) {
     for scope in registrations.compactMap({ try? home(of: $0) }) where scope.isScope {
-      scope.contents.read(\.values)?.discard(registrations.map(\.definition))
+      scope.contents.withLock { $0.discard(registrations.map(\.definition)) }
     }
     core.discard(registrations.filter { $0.layer.core === core })
   }

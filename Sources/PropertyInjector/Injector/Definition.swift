@@ -33,9 +33,6 @@ final class Definition: Sendable {
   /// The class or struct that its factory makes and the injector injects, as far as its static type
   /// tells.
   var madeType: Any.Type? { construction == .none ? nil : made(of: info.type) }
-
-  /// Whether its factory makes structs that the injector injects.
-  var makesStructs: Bool { madeType.map { TypeKind($0) == .struct } ?? false }
 }
 
 /// Whether the injector injects what a registration makes, and whether that is found by name. Nothing

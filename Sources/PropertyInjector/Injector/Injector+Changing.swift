@@ -79,10 +79,9 @@ extension InjectorCore.State {
       case .insert(let new, _): registry.insert(new, &effect)
       case .remove(let subject): effect.removed += registry.remove(subject)
       case .removeAll:
-        effect.removed +=
-          registry.removeAll()
-          + own.remove(
-            own.all.filter(\.info.isDeclared).map { ObjectIdentifier($0.definition) })
+        let declared = own.filter(\.value.info.isDeclared)
+        own = own.filter { declared[$0.key] == nil }
+        effect.removed += registry.removeAll() + declared.values
       case .listModule(let module, let all, let ifMissing):
         registry.list(
           all.filter { !omitted.contains(ObjectIdentifier($0)) }, of: module, ifMissing: ifMissing)

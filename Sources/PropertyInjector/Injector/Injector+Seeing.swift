@@ -32,15 +32,7 @@ extension Injector {
   }
 
   /// What is registered here, as the running outermost call of this thread sees it.
-  package var snapshot: Snapshot {
-    let (isRunning, first) = withCalls { ($0.view.isRunning, $0.view.first) }
-    if let first = first?.known(as: Snapshot.self),
-      first.with({ $0.core.address }) == unretainedCore.address
-    {
-      return first.object
-    }
-    return isRunning ? seen : present
-  }
+  package var snapshot: Snapshot { withCalls(\.view.isRunning) ? seen : present }
 
   /// What is registered here at present, which the outermost call that begins keeps.
   @inline(never)
@@ -75,7 +67,9 @@ extension Injector {
 
 extension Snapshot {
   /// The part that begins at a layer.
-  fileprivate func part(of core: UInt) -> Snapshot? { chain.first { $0.core.address == core } }
+  fileprivate func part(of core: UInt) -> Snapshot? {
+    self.core.address == core ? self : outer?.part(of: core)
+  }
 
   /// Has the running calls of this thread see what that has changed at a layer, and what is within it
   /// anew. What is around it stays as they saw it.

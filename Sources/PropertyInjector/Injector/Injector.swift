@@ -76,8 +76,6 @@ public final class Injector: Sendable {
     self.contents = LockedObjects(contents)
   }
 
-  deinit { if !hasEnded { contents.read(\.values)?.close() } }
-
   /// Returns a scope that isn't open within this injector, for an audit.
   package func promising(_ scope: Scope) -> Injector {
     Injector(opening: scope, within: self, ScopeContents(isPromised: true))
@@ -117,7 +115,7 @@ public final class Injector: Sendable {
   package func endScope() {
     guard isScope else { return }
     noteEnd()
-    contents.withLock { $0.close() }?.close()
+    contents.withLock { $0.close() }
   }
 
   @inline(__always)

@@ -27,7 +27,10 @@ package final class InjectorCore: Sendable {
 
   struct State: Sendable {
     var registry: Registry
-    let own: OwnRegistrations
+    /// Whether it makes and keeps values of its own of what it inherits.
+    let keepsOwn: Bool
+    /// The registrations of that, and of `Makeable` types, by definition.
+    var own: [ObjectIdentifier: Registration] = [:]
     fileprivate var snapshot: Snapshot?
     /// The cores further inside whose snapshots were made with that of this one.
     fileprivate var inner: [ObjectIdentifier: WeakReference] = [:]
@@ -45,7 +48,7 @@ package final class InjectorCore: Sendable {
 
     init(_ policy: DuplicatePolicy, keepingOwn: Bool) {
       registry = Registry(policy: policy)
-      own = OwnRegistrations(areOfInherited: keepingOwn)
+      keepsOwn = keepingOwn
     }
   }
 
@@ -81,8 +84,7 @@ package final class InjectorCore: Sendable {
 
   /// Which plain properties are resolved by type if no name matches.
   var convention: NamingConvention {
-    for core in chain { if let convention = core.ownConvention { return convention } }
-    return .exact
+    chain.lazy.compactMap(\.ownConvention).first ?? .exact
   }
 
   // MARK: Snapshots
@@ -171,7 +173,7 @@ package final class InjectorCore: Sendable {
     if kept.isEmpty { return }
     let ids = kept.map { ObjectIdentifier($0.definition) }
     let old = change { state in
-      state.registry.renew(kept) + state.own.remove(ids)
+      state.registry.renew(kept) + ids.compactMap { state.own.removeValue(forKey: $0) }
     }
     withExtendedLifetime(old) {}
   }
@@ -188,7 +190,7 @@ package final class InjectorCore: Sendable {
 
   /// The registrations at this layer so far.
   var ownRegistrations: [Registration] {
-    state.withLock { $0.registry.registrations + $0.registry.listed + $0.own.all }
+    state.withLock { $0.registry.registrations + $0.registry.listed + $0.own.values }
   }
 
   // MARK: Issues

@@ -115,10 +115,11 @@ package final class Registration: Sendable {
   var factory: (any Factory)? { definition.factory }
 
   /// Forgets its value, so that it is made anew. Returns what to release without locks.
-  func discardValue() -> KeptValue? { place?.discard() }
-
-  /// The same, and doesn't keep a value that is being made.
-  package func abandonValue() -> KeptValue? { place?.abandon() }
+  ///
+  /// - Parameter isAbandoned: Whether to forget one that is being made, too, which isn't kept then.
+  package func discardValue(isAbandoned: Bool = false) -> KeptValue? {
+    place?.discard(isAbandoned: isAbandoned)
+  }
 
   /// The value that it keeps itself, in whatever way.
   package var ownValue: KeptValue? { place?.kept }

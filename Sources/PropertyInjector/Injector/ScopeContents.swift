@@ -1,8 +1,10 @@
 /// What an open scope was supplied with, and the values that it keeps.
 package struct ScopeContents: Sendable {
   private var supplies: [Supply]
-  /// The values that it keeps. Nil until there is one.
-  private(set) var values: ScopedValues?
+  /// The places of the values that it keeps. An array, because there are few.
+  private var places: [(definition: Definition, value: SharedValue)] = []
+  /// The objects of these. Nil until there is a place.
+  private(set) var objects: KeptObjects?
   private(set) var isClosed = false
   /// Whether it isn't open, but an audit takes for granted what it will be supplied with.
   package let isPromised: Bool
@@ -34,16 +36,26 @@ package struct ScopeContents: Sendable {
     supplies.first { $0.original?.object === object }
   }
 
-  /// The values that it keeps, to add one.
-  mutating func valuesToAdd() -> ScopedValues {
-    let values = values ?? ScopedValues()
-    self.values = values
-    return values
+  func knownPlace(of definition: Definition) -> SharedValue? {
+    places.first { $0.definition === definition }?.value
   }
 
-  /// Empties the scope. Returns the values that it kept, to be closed.
-  mutating func close() -> ScopedValues? {
-    defer { (supplies, values, isClosed) = ([], nil, true) }
-    return values
+  /// Returns the place of a definition's value.
+  mutating func place(of definition: Definition) -> SharedValue {
+    if let known = knownPlace(of: definition) { return known }
+    let objects = objects ?? KeptObjects(.passing)
+    let new = SharedValue(in: objects)
+    self.objects = objects
+    places.append((definition, new))
+    return new
   }
+
+  /// Forgets values, unless they are being made: of some definitions or, by default, all.
+  mutating func discard(_ definitions: [Definition]? = nil) {
+    places.removeAll { place in
+      !place.value.isBeingMade && definitions?.contains { $0 === place.definition } ?? true
+    }
+  }
+
+  mutating func close() { (supplies, places, objects, isClosed) = ([], [], nil, true) }
 }

@@ -85,15 +85,12 @@ final class SharedValue: Sendable {
   }
 
   /// Forgets the value, unless it is being made. Returns it, to be released without locks.
-  func discard() -> KeptValue? {
-    state.withLock { $0.attempt == nil ? $0.value.take() : nil }
-  }
-
-  /// Forgets the value, and doesn't keep one that is being made. Returns it, to be released without locks.
-  func abandon() -> KeptValue? {
-    state.withLock { state -> KeptValue? in
-      state.attempt = nil
-      return state.value.take()
+  ///
+  /// - Parameter isAbandoned: Whether to forget one that is being made, too, which isn't kept then.
+  func discard(isAbandoned: Bool = false) -> KeptValue? {
+    state.withLock { state in
+      if isAbandoned { state.attempt = nil }
+      return state.attempt == nil ? state.value.take() : nil
     }
   }
 

@@ -10,8 +10,8 @@ package final class Snapshot: Sendable {
   let core: Unretained<InjectorCore>
   let registry: Registry
   private let excludedTypes: [Any.Type]
-  /// The registrations of definitions that nobody registered at the layer.
-  private let own: OwnRegistrations
+  /// Whether the layer makes and keeps values of its own of what it inherits.
+  private let keepsOwn: Bool
   /// What is registered around the layer.
   let outer: Snapshot?
   private let wirings = PublishedTable<Unretained<AnyObject>>()
@@ -31,13 +31,13 @@ package final class Snapshot: Sendable {
 
   init(_ layer: Injector, _ state: borrowing InjectorCore.State, within outer: Snapshot?) {
     (self.layer, core, self.outer) = (Unretained(layer), layer.unretainedCore, outer)
-    (registry, excludedTypes, own) = (state.registry, state.excludedTypes, state.own)
+    (registry, excludedTypes, keepsOwn) = (state.registry, state.excludedTypes, state.keepsOwn)
   }
 
   /// Creates another one of the same registrations.
   init(_ other: Snapshot, within outer: Snapshot?) {
     (layer, core, self.outer) = (other.layer, other.core, outer)
-    (registry, excludedTypes, own) = (other.registry, other.excludedTypes, other.own)
+    (registry, excludedTypes, keepsOwn) = (other.registry, other.excludedTypes, other.keepsOwn)
   }
 
   /// This and those of the layers around, innermost first.
@@ -50,7 +50,7 @@ package final class Snapshot: Sendable {
   func found(_ find: (Registry) -> [Registration]) -> [[Registration]] {
     var keeper: Snapshot?
     return chain.map { layer in
-      defer { if layer.own.areOfInherited { keeper = keeper ?? layer } }
+      defer { if layer.keepsOwn { keeper = keeper ?? layer } }
       let found = find(layer.registry)
       guard let keeper else { return found }
       return found.map { one in
@@ -61,7 +61,10 @@ package final class Snapshot: Sendable {
 
   /// Returns the layer's own registration of a definition.
   private func own(_ definition: Definition) -> Registration {
-    own.registration(of: definition, at: layer.object)
+    let layer = layer.object
+    return layer.state.withLock {
+      $0.own.keep(Registration(definition, at: layer), for: ObjectIdentifier(definition))
+    }
   }
 
   /// All registrations but arguments, those of the innermost layer first. One that a layer has adopted
@@ -101,7 +104,7 @@ package final class Snapshot: Sendable {
   /// innermost that keeps values of its own.
   func registration(of definition: Definition) -> Registration {
     var keeper = self
-    while !keeper.own.areOfInherited, let outer = keeper.outer { keeper = outer }
+    while !keeper.keepsOwn, let outer = keeper.outer { keeper = outer }
     return keeper.own(definition)
   }
 
@@ -165,28 +168,6 @@ struct Question: Hashable, Sendable {
 
   var isByTypeAlone: Bool {
     name == nil && qualifier == nil && target == nil && !isOfSuggestions
-  }
-}
-
-/// A layer's registrations of definitions that nobody registered there: of `Makeable` types and, if it
-/// makes and keeps values of its own, of what it inherits.
-final class OwnRegistrations: Sendable {
-  let areOfInherited: Bool
-  private let known = Locked<[ObjectIdentifier: Registration]>([:])
-
-  init(areOfInherited: Bool) { self.areOfInherited = areOfInherited }
-
-  var all: [Registration] { known.withLock { Array($0.values) } }
-
-  func registration(of definition: Definition, at layer: Injector) -> Registration {
-    known.withLock {
-      $0.keep(Registration(definition, at: layer), for: ObjectIdentifier(definition))
-    }
-  }
-
-  /// Forgets registrations, so that others take their places. Returns them.
-  func remove(_ definitions: [ObjectIdentifier]) -> [Registration] {
-    known.withLock { known in definitions.compactMap { known.removeValue(forKey: $0) } }
   }
 }
 

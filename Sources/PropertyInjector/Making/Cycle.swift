@@ -60,7 +60,7 @@ package struct Cycle: Error {
         : "Register one of them as .singleton or .graph, or, if it isn't Sendable, as "
           + ".unchecked(.graph) { _ in … }."
     }
-    if let value = definitions.first(where: \.makesStructs) {
+    if let value = definitions.first(where: { $0.madeType.map(TypeKind.init) == .struct }) {
       let name = sourceName(of: value.info.type)
       return "Make \(name) a class with a property that is filled later, and register it as "
         + ".singleton."

@@ -10,11 +10,9 @@ extension Injector {
     }
     let level = try home(of: registration)
     if !level.isScope { return (own, level) }
-    let values = try level.whileOpen(for: registration) { $0.valuesToAdd() }
-    guard let place = values.place(of: registration.definition) else {
-      throw NoValue.closed(registration.info)
-    }
-    return (place, level)
+    return (
+      try level.whileOpen(for: registration) { $0.place(of: registration.definition) }, level
+    )
   }
 
   /// Returns where the value of a registration is kept, if it is known, without making it.
@@ -24,7 +22,7 @@ extension Injector {
     }
     guard let level = try? home(of: registration) else { return nil }
     return level.isScope
-      ? level.contents.read(\.values)?.knownPlace(of: registration.definition) : own
+      ? level.contents.read { $0.knownPlace(of: registration.definition) } : own
   }
 
   /// Returns what a scope was supplied with for a registration, or nil if there is none. Throws if
@@ -56,7 +54,7 @@ extension Injector {
   /// Returns what the innermost scope keeps for a registration, if that takes no more than looking.
   func keptInScope(for registration: Registration) -> KeptValue? {
     withOpenScope(of: registration) {
-      $0.contents.read { $0.values?.knownPlace(of: registration.definition)?.settled }
+      $0.contents.read { $0.knownPlace(of: registration.definition)?.settled }
     }
   }
 
@@ -69,10 +67,10 @@ extension Injector {
       let isAdmitted =
         try? registration.lifecycle?
         .admit(registration, by: level, onceStarted: false) == nil
-      guard isAdmitted ?? false,
-        let values = level.contents.withLock({ $0.isClosed ? nil : $0.valuesToAdd() })
-      else { return nil }
-      return values.place(of: registration.definition).map { ($0, level) }
+      guard isAdmitted ?? false else { return nil }
+      return level.contents.withLock {
+        $0.isClosed ? nil : ($0.place(of: registration.definition), level)
+      }
     }
   }
 
@@ -128,7 +126,7 @@ extension Injector {
   private func info(of object: AnyObject, _ uses: KeptObjects.Uses) -> RegistrationInfo? {
     if let scope {
       guard uses.contains(.passing) else { return nil }
-      let (kept, supply) = contents.read { ($0.values?.objects, $0.supply(of: object)) }
+      let (kept, supply) = contents.read { ($0.objects, $0.supply(of: object)) }
       return kept?.info(of: object)
         ?? supply.map { RegistrationInfo($0, type(of: object), in: scope) }
     }

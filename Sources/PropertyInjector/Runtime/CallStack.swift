@@ -4,7 +4,7 @@ struct CallStack {
   /// What the running outermost call of a program sees and shares.
   var view = View()
   /// What calls around it see and share, outermost first.
-  private(set) var outerViews: [View] = []
+  fileprivate var outerViews: [View] = []
   /// Protects what `view` has first.
   let hazard = Hazard()
 
@@ -31,14 +31,6 @@ struct CallStack {
   mutating func changeViews(_ change: (inout View) -> Void) {
     change(&view)
     for index in outerViews.indices { change(&outerViews[index]) }
-  }
-
-  fileprivate mutating func begin(_ inner: View) { outerViews.append(exchange(&view, with: inner)) }
-
-  fileprivate mutating func endInner() {
-    var outer = outerViews.removeLast()
-    if view.sharesGraph { outer.graph = view.graph }
-    view = outer
   }
 
   /// Begins an outermost call, which sees what is published, unless one is running.
@@ -193,10 +185,9 @@ package func apartFromCalls<Result>(_ body: () throws -> Result) rethrows -> Res
 /// shares the values of the call's graph.
 func apartFromView<Result>(_ body: () throws -> Result) rethrows -> Result {
   try apart(body) { stack in
-    var inner = stack.view
-    (inner.sharesGraph, inner.isRunning, inner.isProtected) = (inner.isRunning, false, false)
-    (inner.first, inner.kept) = (nil, nil)
-    return inner
+    let outer = stack.view
+    return CallStack.View(
+      start: outer.start, client: outer.client, graph: outer.graph, sharesGraph: outer.isRunning)
   }
 }
 
@@ -204,7 +195,16 @@ private func apart<Result>(
   _ body: () throws -> Result, _ inner: (CallStack) -> CallStack.View
 ) rethrows -> Result {
   let calls = ThreadCalls()
-  calls.with { $0.begin(inner($0)) }
-  defer { calls.with { $0.endInner() } }
+  calls.with { stack in
+    let inner = inner(stack)
+    stack.outerViews.append(exchange(&stack.view, with: inner))
+  }
+  defer {
+    calls.with { stack in
+      var outer = stack.outerViews.removeLast()
+      if stack.view.sharesGraph { outer.graph = stack.view.graph }
+      stack.view = outer
+    }
+  }
   return try body()
 }
