@@ -12,7 +12,7 @@ extension Injector {
   /// use. Tasks that `body` starts see it too, except detached ones. If they request a value of the
   /// scope after its end, the request fails. Scopes nest: the innermost of a name counts.
   ///
-  /// A longer-lived object can't use the scope's values. If a singleton needs one, injection fails.
+  /// What an outer injector keeps can't use the scope's values. If a singleton needs one, it fails.
   /// See <doc:Scopes>.
   ///
   /// - Parameters:
