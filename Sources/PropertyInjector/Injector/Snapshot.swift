@@ -100,11 +100,12 @@ package final class Snapshot: Sendable {
     chain.contains { $0.excludedTypes.contains { isSubtype($0, of: type) } }
   }
 
-  /// Returns the registration of a definition that nobody registered, at the outermost layer or the
-  /// innermost that keeps values of its own.
+  /// Returns the registration of a definition that nobody registered, at the outermost layer or, unless
+  /// its value is a scope's, the innermost that keeps values of its own.
   func registration(of definition: Definition) -> Registration {
     var keeper = self
-    while !keeper.keepsOwn, let outer = keeper.outer { keeper = outer }
+    let isOfScope = definition.info.scope.kind == .opened
+    while isOfScope || !keeper.keepsOwn, let outer = keeper.outer { keeper = outer }
     return keeper.own(definition)
   }
 

@@ -114,13 +114,15 @@ import Testing
   }
 
   /// A request has one unit of work, whoever asks for it.
-  @Test func anOverrideThatMakesItsOwnLeavesAScopesValuesToTheScope() {
+  @Test func anOverrideThatMakesItsOwnLeavesAScopesValuesToTheScope() throws {
+    final class Made: SharedMakeable, Unlisted, Sendable { static var scope: Scope { .request } }
     let injector = Injector.ofRequests()
-    injector.withRequest(of: .alice) {
-      let unit = Injector.current.unit()
+    try injector.withRequest(of: .alice) {
+      let (unit, made) = (Injector.current.unit(), try Injector.current.make(Made.self))
       var ended: Injector?
       Injector.withOverrides(makingOwnSingletons: true, { _ in }) {
         #expect(unit != nil && Injector.current.unit() === unit)
+        #expect(Injector.current.instance(of: Made.self) === made)
         ended = Injector.current
       }
       #expect(ended?.unit() === unit)
