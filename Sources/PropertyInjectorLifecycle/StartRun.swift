@@ -268,8 +268,6 @@ final class StartRun: Sendable {
 extension Injector {
   /// What is registered here and kept here, so that it may have what is started.
   var kept: [Registration] {
-    snapshot.all.filter {
-      $0.layer === self && $0.keepsBeyondCalls && $0.info.scope.kind != .opened
-    }
+    snapshot.all.filter { $0.layer === self && $0.keepsInLayer }
   }
 }

@@ -89,7 +89,7 @@ extension Registration {
     }
   }
 
-  /// Makes a kept value. If it outlives the call, the registration's injector does it.
+  /// Makes a kept value, by the injector that keeps it, if it outlives the call.
   private func keep(
     madeBy factory: any Factory, _ attempt: Attempt, for request: Request, _ home: Injector
   ) throws -> Any {

@@ -162,7 +162,7 @@ extension Request {
       _ = TargetStorage.of(&value) { steps.fill($0) }
       return true
     }
-    guard let object = object(of: value), KeptObjects.uses(of: type).isEmpty || !isKept(object)
+    guard let object = object(of: value), KeptObjects.uses(of: type).isEmpty || !isHandedOut(object)
     else { return false }
     _ = steps.fill(TargetStorage(object))
     return true
@@ -170,7 +170,7 @@ extension Request {
 
   /// Whether a level has an object that a factory returned, or a graph shares it, so that it is handed out
   /// as it is.
-  private func isKept(_ object: AnyObject) -> Bool {
+  private func isHandedOut(_ object: AnyObject) -> Bool {
     injector.outermostLevel(having: object) != nil || Making.graph?.objects.info(of: object) != nil
   }
 
@@ -248,8 +248,8 @@ extension Request {
     }
   }
 
-  /// Returns a value that a factory has returned, injected if it is an object or struct that isn't
-  /// kept. An attempt knows an object before it is prepared.
+  /// Returns a value that a factory has returned, injected if it is a new object or a struct. An attempt
+  /// knows an object before it is prepared.
   @inline(never)
   private func completed<Value>(
     _ value: inout Value, of registration: Registration, _ attempt: Attempt?,
@@ -264,7 +264,7 @@ extension Request {
     }
     if let lifecycle { try note(value, lifecycle, of: registration, attempt) }
     if kind != .struct, let object = strippingOptionals(from: value).flatMap(object(in:)) {
-      if isKept(object) { return value }
+      if isHandedOut(object) { return value }
       if let attempt { try Making.know(object, of: attempt) }
     }
     try prepare(&value)

@@ -1,8 +1,9 @@
 // The first access of an `@Injected` property that wasn't injected.
 
-/// Whether this thread runs a factory. Not in `Injected`, whose metadata would be looked up.
+/// Whether this thread runs a factory, or notifies what one has made. Not in `Injected`, whose metadata
+/// would be looked up.
 @usableFromInline
-var factoryIsRunning: Bool { Making.depth > 0 }
+var factoryIsRunning: Bool { withCalls { $0.hasVisible } }
 
 extension Injected {
   /// Takes a value that is available, if there is one. Runs no user code.
@@ -49,7 +50,7 @@ extension Injected {
   private func find(for owner: AnyObject?) -> Result<Value, InjectionError> {
     guard let decided = state.decidedGiver else {
       let current = Self.injectorOfFactory ?? .current
-      // What is registered or supplied may be read by others, who see less.
+      // Others, who see less, may read what a level has.
       let asked = owner.flatMap { current.outermostLevel(having: $0)?.level } ?? current
       return asked.asCurrent { asked.value(for: self, of: owner) }
     }
@@ -71,7 +72,7 @@ extension Injected {
   /// The injector of the innermost factory on this thread.
   private static var injectorOfFactory: Injector? {
     // A delegate's is the current one.
-    withCalls { $0.calls.last }.flatMap { $0.isNotifier ? nil : $0.injector }
+    withCalls { $0.visible.last }.flatMap { $0.isNotifier ? nil : $0.injector }
   }
 }
 

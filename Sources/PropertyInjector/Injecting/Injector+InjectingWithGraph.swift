@@ -29,8 +29,7 @@ extension Injector {
   ) throws(InjectionError) -> InjectionReport {
     var report = InjectionReport()
     asKeeper(of: target) { injector, keeper in
-      // The properties that get nothing, or something else, from an injector around this one,
-      // because what keeps the target would outlive what serves them here.
+      // Why properties don't get what serves them here: it ends before what has the target.
       let withheld = keeper.map { keeper in
         wiring.matches.compactMap { match -> InjectionFailure? in
           guard extent.includes(match, target.storage),

@@ -104,7 +104,7 @@ final class Attempt: Sendable {
   }
 
   /// Whether the value was abandoned, so that what it makes isn't kept.
-  var isOvertaken: Bool { !shared.isKept(madeBy: self) }
+  var isOvertaken: Bool { !shared.isBeingMade(by: self) }
 
   /// Lets another attempt begin, unless the value is shared. Returns the value to release later: a
   /// deinit may run user code.

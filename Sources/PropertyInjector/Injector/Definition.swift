@@ -30,6 +30,9 @@ final class Definition: Sendable {
     factory != nil && info.scope.kind != .transient && info.scope.kind != .graph
   }
 
+  /// Whether its values are kept by its layer, and not by an open scope.
+  var keepsInLayer: Bool { keepsBeyondCalls && info.scope.kind != .opened }
+
   /// The class or struct that its factory makes and the injector injects, as far as its static type
   /// tells.
   var madeType: Any.Type? { construction == .none ? nil : made(of: info.type) }

@@ -42,8 +42,8 @@ extension Injector {
     return present
   }
 
-  /// What the running outermost call sees here: its state, if it has one of this layer, or else the
-  /// present, within the call's state of what is around it.
+  /// What the running outermost call sees here: a part of its snapshot, if that has this layer, or else
+  /// the present, within what the call sees of the layers around it.
   @inline(never)
   private var seen: Snapshot {
     let first = withCalls(\.view.first)?.known(as: Snapshot.self)
@@ -71,8 +71,8 @@ extension Snapshot {
     self.core.address == core ? self : outer?.part(of: core)
   }
 
-  /// Has the running calls of this thread see what that has changed at a layer, and what is within it
-  /// anew. What is around it stays as they saw it.
+  /// Has the running calls of this thread see a layer that the thread has changed, and those within it,
+  /// as they are. What is around it stays as they saw it.
   static func renew(_ changed: Unretained<InjectorCore>) {
     func renew(_ view: inout CallStack.View) {
       guard let part = view.first?.known(as: Snapshot.self).object.part(of: changed.address)

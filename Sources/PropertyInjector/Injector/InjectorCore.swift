@@ -1,5 +1,3 @@
-import Synchronization
-
 /// What is registered at one layer. The injectors of open scopes share the core of the injector they
 /// were opened from.
 package final class InjectorCore: Sendable {

@@ -1,4 +1,5 @@
-/// A value that is kept, or will be once it is complete. Its object counts as kept while this lives.
+/// A value that is kept, or will be once it is complete. Its object counts as kept while this lives,
+/// unless the attempt to keep it fails.
 package final class KeptValue: Sendable {
   /// The value, or a placeholder if its object is kept weakly. Not an optional, which only a copy
   /// could be looked into.

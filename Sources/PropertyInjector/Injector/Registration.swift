@@ -1,10 +1,11 @@
 /// A definition at a layer, the injector that registers it, with the place of the value that the layer
-/// keeps. Layers over the same definition have registrations, and values, of their own.
+/// keeps. Layers over the same definition have registrations and, unless one has adopted those of the
+/// other, values of their own.
 package final class Registration: Sendable {
   let definition: Definition
   /// The layer, which outlives whatever asks it.
   let unretainedLayer: Unretained<Injector>
-  /// The place of a value that is kept beyond a call, unless a scope keeps it.
+  /// The place of a value that is kept beyond a call. Unused while an open scope keeps it.
   let place: SharedValue?
 
   /// - Parameter place: The place of its value, if another layer has it already.
@@ -50,7 +51,10 @@ package final class Registration: Sendable {
   }
 
   /// Whether its value outlives the call that makes it.
-  package var keepsBeyondCalls: Bool { place != nil }
+  package var keepsBeyondCalls: Bool { definition.keepsBeyondCalls }
+
+  /// Whether its value is kept by its layer, and not by an open scope.
+  package var keepsInLayer: Bool { definition.keepsInLayer }
 
   /// Whether its value, once made, never changes.
   var keepsValue: Bool { info.scope.kind == .singleton }

@@ -97,7 +97,7 @@ final class SharedValue: Sendable {
   /// The value that is kept, in whatever way.
   var kept: KeptValue? { state.read(\.value) }
 
-  func isKept(madeBy attempt: Attempt) -> Bool { state.read { $0.attempt === attempt } }
+  func isBeingMade(by attempt: Attempt) -> Bool { state.read { $0.attempt === attempt } }
 
   func forget(_ attempt: Attempt) {
     state.withLock { if $0.attempt === attempt { $0.attempt = nil } }

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// What a layer and those around it register at one time, and what was worked out from that. It never
-/// changes: after a change, whoever asks next gets a new one.
+/// What a layer and those around it register at one time, and what was worked out from that. After a
+/// change, whoever asks next gets a new one.
 package final class Snapshot: Sendable {
   package typealias Part = any AnyObject & Sendable
 
@@ -45,17 +45,15 @@ package final class Snapshot: Sendable {
 
   // MARK: Registrations
 
-  /// Returns what is found at each layer, innermost first, as registrations of the layers that keep the
-  /// values: one further inside, if that makes its own, which aren't those of a scope.
+  /// Returns what is found at each layer, innermost first. If a layer further inside makes its own values,
+  /// its registrations stand in, except of what open scopes keep.
   func found(_ find: (Registry) -> [Registration]) -> [[Registration]] {
     var keeper: Snapshot?
     return chain.map { layer in
       defer { if layer.keepsOwn { keeper = keeper ?? layer } }
       let found = find(layer.registry)
       guard let keeper else { return found }
-      return found.map { one in
-        one.keepsBeyondCalls && one.info.scope.kind != .opened ? keeper.own(one.definition) : one
-      }
+      return found.map { $0.keepsInLayer ? keeper.own($0.definition) : $0 }
     }
   }
 
@@ -104,8 +102,7 @@ package final class Snapshot: Sendable {
   /// its value is a scope's, the innermost that keeps values of its own.
   func registration(of definition: Definition) -> Registration {
     var keeper = self
-    let isOfScope = definition.info.scope.kind == .opened
-    while isOfScope || !keeper.keepsOwn, let outer = keeper.outer { keeper = outer }
+    while !(keeper.keepsOwn && definition.keepsInLayer), let outer = keeper.outer { keeper = outer }
     return keeper.own(definition)
   }
 

@@ -96,6 +96,8 @@ struct CallStack {
     return work
   }
 
+  var hasVisible: Bool { calls.count > view.start }
+
   /// The visible calls, outermost first.
   var visible: ArraySlice<Call> { calls[view.start...] }
 
@@ -105,7 +107,7 @@ struct CallStack {
     let subject = Unretained(subject).address
     return visible.lastIndex { call in
       call.subject == subject && !call.isNotifier
-        && keeper.map { call.isKept && call.keeper == UInt(bitPattern: $0) } ?? true
+        && keeper.map { call.isKept && call.injectorAddress == UInt(bitPattern: $0) } ?? true
     }
   }
 
@@ -168,10 +170,10 @@ struct Call {
     Unretained<Object>(address: subject).object
   }
 
-  fileprivate var keeper: UInt { bits & ~15 }
+  fileprivate var injectorAddress: UInt { bits & ~15 }
 
   func injector<Object: AnyObject>(as type: Object.Type) -> Object {
-    Unretained<Object>(address: keeper).object
+    Unretained<Object>(address: injectorAddress).object
   }
 }
 

@@ -32,6 +32,17 @@ import Testing
     }
   }
 
+  /// What an observer creates while a factory runs is nothing of that factory.
+  @Test func whatAnObserverCreatesAsksTheCurrentInjector() throws {
+    let isEmpty = Kept<Bool>()
+    injector.register(Service.self, .instance(Service()))
+    injector.register(Bool.self) { true }
+    let observation = injector.observe([.factory]) { _ in isEmpty.value = Desk().service == nil }
+    let made = try Injector.withOverrides({ _ in }) { try injector.make(Bool.self) }
+    observation.cancel()
+    #expect(made && isEmpty.value == true)
+  }
+
   @Test func theInjectorIsNotKept() {
     var injector: Injector? = Injector.quiet()
     weak let gone = injector
