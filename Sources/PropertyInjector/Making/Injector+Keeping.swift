@@ -1,6 +1,6 @@
 // Which level keeps a value. Levels form a chain, and outer ones live longer. A value is kept by the
 // layer that registers it or, if it has a scope that is open further inside, by that; and the chain that
-// begins there makes it, with nothing from further inside.
+// begins there makes it, with nothing from further inside. The outermost call keeps a graph's values.
 extension Injector {
   /// Returns where the value of a registration is kept, and the injector that makes it. Throws if its
   /// scope isn't open.

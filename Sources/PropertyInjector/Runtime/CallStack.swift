@@ -96,6 +96,7 @@ struct CallStack {
     return work
   }
 
+  /// Whether any call is visible.
   var hasVisible: Bool { calls.count > view.start }
 
   /// The visible calls, outermost first.

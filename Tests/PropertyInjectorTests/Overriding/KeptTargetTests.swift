@@ -166,7 +166,7 @@ import Testing
     #expect(injector.issues.isEmpty)
   }
 
-  /// By whoever read them first, though all of them read the same object: nobody injected it.
+  /// Nobody injected it, and others, who see less, may read the same object.
   @Test(arguments: [false, true])
   func whatALevelHasAsksThatLevelWhenItIsReadLater(isSupplied: Bool) {
     let clerk = RequestClerk()
