@@ -11,6 +11,9 @@ public enum InjectionFailure: Sendable {
   case requiresMainActor(TargetProperty?, RegistrationInfo)
   /// A value belongs to a scope that isn't open here, or that ends before the object that needs it.
   case outOfScope(TargetProperty?, RegistrationInfo, Reason)
+  /// A factory returned an object with a property that already holds another value than an open scope
+  /// has for it.
+  case alreadySet(TargetProperty, RegistrationInfo, Reason)
   /// A value must be made by `start()` first, or its injector is closed.
   case notStarted(TargetProperty?, RegistrationInfo, Reason)
   /// A value needs itself. The path lists the names or types from the value back to itself.
@@ -57,6 +60,28 @@ public enum InjectionFailure: Sendable {
 }
 
 extension InjectionFailure {
+  /// - Parameters:
+  ///   - maker: What returned the object.
+  ///   - isMissing: Whether the scope has no value.
+  ///   - type: The type of the value that the property holds, if it can't be compared.
+  static func alreadySet(
+    _ property: TargetProperty, _ info: RegistrationInfo, by maker: RegistrationInfo,
+    in scope: Scope?, isMissing: Bool, notEquatable type: Any.Type?
+  ) -> InjectionFailure {
+    let scope = scope.map { " \($0)" } ?? ""
+    return .alreadySet(
+      property, info,
+      Reason(
+        "what \(maker.source) returned holds a value already, "
+          + (isMissing
+            ? "and the scope\(scope) has none yet" : "other than that of the scope\(scope)")
+          + (type.map { ", as far as can be told: \(sourceName(of: $0)) isn't Equatable" } ?? "")
+          + ". Its initializer or the factory has set it, or it was used before. Return a new object "
+          + "that leaves it nil, "
+          + (type.map { "make \(sourceName(of: $0)) Equatable, " } ?? "")
+          + "or don't register the property in that scope"))
+  }
+
   package var property: TargetProperty? { subject.property }
 
   package var registrations: [RegistrationInfo] { subject.registrations }
@@ -69,6 +94,7 @@ extension InjectionFailure {
       .madeWrongType(let property, let info, _, _), .wrongArguments(let property, let info, _),
       .incomplete(let property, let info, _), .factoryReturnedNil(let property, let info):
       (property, [info])
+    case .alreadySet(let property, let info, _): (property, [info])
     case .ambiguous(let property, _, let infos): (property, infos)
     case .unregistered(let property, _, let infos), .wrongType(let property, let infos),
       .registeredForOthers(let property, _, let infos):

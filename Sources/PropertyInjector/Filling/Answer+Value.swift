@@ -138,13 +138,10 @@ extension Answer {
     }
     var passedOver: Registration?
     for registration in candidates.registrations {
-      let made = registration.fit(type) == .elsewhere ? registration.type : misfit(of: registration)
-      if let made {
+      if let made = misfit(of: registration) {
         let misfit = NoValue.misfit(made: made, wanted: type)
         first = first ?? Shortfall(misfit, property, registration.info)
-      } else if registration.isBeingMade(for: injector),
-        registration.givesWay(as: type, named: name, qualifier: qualifier)
-      {
+      } else if passesOver(registration, for: injector) {
         passedOver = passedOver ?? registration
       } else if try takes(registration) {
         return
@@ -163,6 +160,12 @@ extension Answer {
       return
     }
     throw first ?? .nothing(nil)
+  }
+
+  /// Whether a request passes over a registration whose value is being made.
+  func passesOver(_ registration: Registration, for injector: Injector) -> Bool {
+    registration.isBeingMade(for: injector)
+      && registration.givesWay(as: type, named: name, qualifier: qualifier)
   }
 
   /// Returns the failure of an error that asking for a value threw.

@@ -23,13 +23,14 @@ extension Injector {
   }
 
   /// Injects an object, which is notified when everything it reaches is filled; or a struct, which
-  /// is notified immediately, because it's copied afterward. With `isTold`, also if nothing was set,
-  /// unless a call within this one has made it. Throws if a required property is missing, and
-  /// reports other failures.
+  /// is notified immediately, because it's copied afterward. One that is made by type is notified also if
+  /// nothing was set, unless a call within this one has made it. Throws if a required property is
+  /// missing, and reports other failures.
   ///
   /// - Parameter open: The positions of properties to fill even if they hold a value.
   func complete(
-    _ target: InjectionTarget, for owner: AnyObject?, isTold: Bool, open: Set<Int> = []
+    _ target: InjectionTarget, madeBy maker: Registration, for owner: AnyObject?,
+    open: Set<Int> = []
   ) throws {
     guard let wiring = wiring(of: target), wiring.plan.admits(target.value)
     else { throw refusing(target.type, .isolated) }
@@ -41,6 +42,10 @@ extension Injector {
       record(object, under: owner)
     }
     noticeSilence(target, wiring)
+    if !wiring.comparable.isEmpty {
+      let foreign = foreignValues(in: target.storage, wiring, except: open, madeBy: maker)
+      if !foreign.isEmpty { throw noting(InjectionError(failures: foreign), of: target.type) }
+    }
     let request = Request(self, filling: target)
     let report = fill(target.storage, Extent(isMade: true, open: open), wiring, for: request)
     if let error = Making.error { throw error }
@@ -55,7 +60,8 @@ extension Injector {
     note(report, of: target.type)
     reportFailures(of: report)
     let isTold =
-      report.injectedCount > 0 || isTold && !Making.hasMade(delegate: target.object)
+      report.injectedCount > 0
+      || maker.construction == .byType && !Making.hasMade(delegate: target.object)
     if let object = target.object, plan.isDelegate || !plan.references.isEmpty {
       Making.work().add(
         .object(Work.MadeObject(object: object, plan: plan, injector: self, isTold: isTold)))

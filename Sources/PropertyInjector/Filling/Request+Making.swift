@@ -296,7 +296,7 @@ extension Request {
     func complete<Content>(_ content: inout Content) throws -> Bool {
       guard TypeKind(Content.self) == .struct else { return false }
       try InjectionTarget.of(&content) {
-        try injector.complete($0, for: nil, isTold: registration.construction == .byType)
+        try injector.complete($0, madeBy: registration, for: nil)
       }
       return true
     }
@@ -306,7 +306,7 @@ extension Request {
   private func complete(
     _ object: AnyObject, of registration: Registration, _ handedOver: HandedOver?
   ) throws {
-    let (injector, construction) = (injector, registration.construction)
+    let injector = injector
     // A call that has failed already fills nothing.
     if handedOver != nil, let error = Making.error { throw error }
     let open = handedOver?.openProperties { injector.emptyProperties(of: object) } ?? []
@@ -314,8 +314,8 @@ extension Request {
       injector.reportEmptyProperties(ofActor: object)
     } else {
       try injector.complete(
-        InjectionTarget(object), for: recordsOwner(construction) ? owner : nil,
-        isTold: construction == .byType, open: open)
+        InjectionTarget(object), madeBy: registration,
+        for: recordsOwner(registration.construction) ? owner : nil, open: open)
     }
   }
 }

@@ -56,6 +56,12 @@ package final class Registration: Sendable {
   /// Whether its value is kept by its layer, and not by an open scope.
   package var keepsInLayer: Bool { definition.keepsInLayer }
 
+  /// Whether what it gives may end with an open scope, and isn't made for each request.
+  var mayBePassing: Bool {
+    if info.scope.kind == .opened || info.boundType != nil { return true }
+    return (isInstance || keepsInLayer) && unretainedLayer.with { $0.core.isWithinScope }
+  }
+
   /// Whether its value, once made, never changes.
   var keepsValue: Bool { info.scope.kind == .singleton }
 

@@ -94,6 +94,9 @@ final class SharedValue: Sendable {
     }
   }
 
+  /// The value that is kept or, once it is constructed, the one that is being made.
+  var known: Any? { (state.read(\.attempt)?.value ?? kept?.value)?.value }
+
   /// The value that is kept, in whatever way.
   var kept: KeptValue? { state.read(\.value) }
 

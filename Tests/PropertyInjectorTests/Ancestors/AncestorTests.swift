@@ -35,7 +35,7 @@ import Testing
     1 A class or an instance: FirstAccessTests.itIsThereWhenItIsReadFirstByNameAndByType
     2 There when it is read: aMarkedPropertyIsThereWithinInitializers, typesThatNeedEachOtherAreMadeAsFarAsTheyAreRead, BindingTests.singletonsThatNeedEachOtherThroughBindingsFindEachOther
     3 Contexts: propertiesOfOneProtocolGetExactlyWhatTheirQualifiersSay
-    4 Kept and live: FirstAccessTests.itIsThereWhenItIsReadFirstByNameAndByType, FirstAccessInjectorTests.aPropertyAsksWhoInjectedOrMadeItsOwner
+    4 Kept and live: FirstAccessTests.itIsThereWhenItIsReadFirstByNameAndByType, Clause6LaterTests.aPropertyAsksWhoInjectedOrMadeItsOwner
     5 Unregistered: FirstAccessTests.itIsThereWhenItIsReadFirstByNameAndByType, readingWhatMustBeThereAndIsNotStopsTheProgram, FirstAccessTests.aProgramStopsWithTheReasonAtAPropertyThatNothingFills
     6 Set by hand: FirstAccessTests.itAloneIsFilledAndWhatIsSetByHandStaysUntilAnInjection
     7 Inherited: aMarkedPropertyIsThereWithinInitializers, PropertyKindTests.propertiesOfAnyKindAreInjected

@@ -3,8 +3,9 @@ import PropertyInjectorInspection
 import TestSupport
 import Testing
 
-/// What is kept longer never gets what ends earlier. `LevelModelTests` draws more of this.
-@Suite struct CaptureTests {
+/// The law of layers, clause 2: what is kept is made, filled, and told by the chain that begins at its
+/// keeper, so it gets nothing that ends earlier. `LawModelTests` draws more of each clause.
+@Suite struct Clause2KeptTests {
   private let injector = Injector.ofRequests()
 
   @Test func alicesMailerNeverWritesToBob() {
@@ -72,20 +73,6 @@ import Testing
     #expect(await job.held.value == nil)
   }
 
-  /// It isn't kept, so it is of the same graph.
-  @Test func whatAGraphSharesIsInjectedInItsGraph() throws {
-    injector.removeProperty("unitOfWork").registerProperty("unitOfWork", .graph { UnitOfWork() })
-    injector.registerProperty("part", .graph { Worker() })
-    injector.register(Bool.self) { injector in
-      let part = try injector.get("part", Worker.self)
-      let known = part.unitOfWork
-      part.unitOfWork = nil
-      injector.injectDependencies(to: part as AnyObject)
-      return known != nil && part.unitOfWork === known
-    }
-    #expect(try injector.make(Bool.self))
-  }
-
   /// Nobody injects it by name, so the factory decides which injector it asks.
   @Test func whatAFactoryCreatesCapturesNothingWhenItIsReadLater() throws {
     struct Desk: Sendable { @Injected var user: User? }
@@ -124,24 +111,6 @@ import Testing
       #expect(Injector.current.reinjectTrackedTargets(unchecked: true).count == 1)
     }
     #expect(mailer?.user?.name == "root")
-  }
-
-  /// Kept objects are known by their addresses, which are reused.
-  @Test func newObjectsAreInjectedWhereKeptOnesWere() {
-    injector.register(Mailer.self) { Mailer() }
-    for (name, scope) in [("a", Scope.request), ("b", .weak), ("c", .singleton), ("d", .brief)] {
-      injector.registerProperty(name, .unchecked(scope) { _ in Mailer() })
-    }
-    for _ in 0..<50 {
-      injector.withRequest(of: .alice) {
-        for name in ["a", "b", "c", "d"] { #expect(Injector.current.mailer(name) != nil) }
-        injector.discardValues(in: .singleton)
-        injector.discardValues(in: .brief)
-        Injector.current.discardValues(in: .request)
-        for _ in 0..<5 { #expect(Injector.current.instance(of: Mailer.self)?.user != nil) }
-      }
-      for name in ["b", "c", "d"] { _ = injector.mailer(name) }
-    }
   }
 
   /// Not even by a weak reference.

@@ -4,7 +4,7 @@ import Testing
 
 /// Singletons in overrides: which injector makes them. Inherited ones get nothing from an override,
 /// unless it makes its own.
-@Suite struct OverrideSingletonTests {
+@Suite struct Clause2OwnSingletonTests {
   /// Notes what static calls find where it is made and told.
   private class Cache: InjectorDelegate, @unchecked Sendable {
     let titleWhenMade = overriddenTitle()

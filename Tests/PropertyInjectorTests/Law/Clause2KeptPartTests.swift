@@ -3,8 +3,8 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// What is made for something that is kept sees what that sees, wherever it is filled, notified, or read.
-@Suite struct KeptPartTests {
+/// Clause 2: what is made for something that is kept sees what that sees, wherever it is filled, notified, or read.
+@Suite struct Clause2KeptPartTests {
   private let injector = Injector.ofRequests()
 
   /// A delegate that refers to what a call further out makes is notified by that call.

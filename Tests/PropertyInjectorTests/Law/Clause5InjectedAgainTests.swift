@@ -3,9 +3,9 @@ import PropertyInjectorInspection
 import TestSupport
 import Testing
 
-/// What a level has gets nothing of the scopes within it, also when it is injected there, or passed on.
-/// Anything else that a factory returns is new.
-@Suite struct KeptTargetTests {
+/// Clause 5: what a level has gets nothing of the scopes within it, when it is injected there or passed
+/// on.
+@Suite struct Clause5InjectedAgainTests {
   private let injector = Injector.ofRequests()
 
   private func withAlice(_ body: () throws -> Void) rethrows {
@@ -88,119 +88,6 @@ import Testing
     }
     #expect(whole.part?.told == 1 && whole.toldBefore == [1])
     #expect(whole.user == nil && whole.users == [nil, nil])
-  }
-
-  /// However it is typed, and whoever attends.
-  @Test(arguments: [false, true]) func whatIsNewGetsAll(isObserved: Bool) throws {
-    injector.register(Mailer.self) { Mailer() }
-    injector.register(Mailer?.self, qualifier: "optional") { Optional(Mailer()) }
-    injector.register((any Mailing).self, qualifier: "any") { Mailer() as any Mailing }
-    injector.register(Mailer.self, qualifier: "scoped", .scoped(.request) { Mailer() })
-    injector.register(Mailer.self, qualifier: "graph", .unchecked(.graph) { _ in Mailer() })
-    injector.register(Mailer.self, qualifier: "weak inside") {
-      let new = Mailer()
-      do {
-        weak let mailer = new
-        _ = mailer
-      }
-      return new
-    }
-    let observation = isObserved ? injector.observe { _ in } : nil
-    try withAlice {
-      for qualifier in [nil, "optional", "scoped", "graph", "weak inside"] {
-        #expect(try Injector.current.make(Mailer.self, qualifier: qualifier).user == .alice)
-      }
-      let any = try Injector.current.make((any Mailing).self, qualifier: "any")
-      #expect((any as? Mailer)?.user == .alice)
-    }
-    observation?.cancel()
-  }
-
-  private enum Global {
-    static let mailer = Mailer()
-    /// LeakSanitizer finds what belongs to weak references to an object only through one of them.
-    nonisolated(unsafe) static weak var sameMailer = mailer
-  }
-
-  /// Whoever has it: a global, what is kept, another injector, a session of that, a box, or, since it
-  /// was created, a task, a bus, or a list.
-  @Test(arguments: [
-    "global", "part of what is kept", "other injector's", "session's", "shared box", "task", "bus",
-    "list",
-  ])
-  func whatAFactoryReturnsIsNew(how: String) throws {
-    let other = Injector.quiet()
-    let session = other.openScope(.session) { $0.supply("mailer", Mailer()) }
-    other.registerProperty("mailer", .supplied(Mailer.self, in: .session))
-    other.registerProperty("instance", .instance(Mailer()))
-    injector.registerProperty("bundle", .singleton { Holding(Mailer()) })
-    nonisolated(unsafe) let box: Any = (any Mailing)?.some(Mailer()) as Any
-    let (list, bus) = (Kept<Mailer>(), Kept<@Sendable () -> Void>())
-    injector.register(
-      (any Mailing).self,
-      .unchecked(.transient) { injector in
-        let new = Mailer()
-        switch how {
-        case "global": return unsafe Global.sameMailer ?? Global.mailer
-        case "part of what is kept": return try injector.get("bundle", Holding<Mailer>.self).held
-        case "other injector's": return try other.get("instance", Mailer.self)
-        case "session's": return try session.get("mailer", Mailer.self)
-        case "shared box": return unsafe box as? any Mailing
-        case "task": Task { withExtendedLifetime(new) {} }
-        case "bus": bus.value = { [weak new] in _ = new }
-        case "list": list.value = new
-        default: break
-        }
-        return new
-      })
-    injector.registerProperty("own", .unchecked(.request) { try $0.make((any Mailing).self) })
-    for user in [User.alice, .bob] {
-      try injector.withRequest(of: user) {
-        let mailer = try #require(Injector.current.make((any Mailing).self) as? Mailer)
-        #expect(mailer.user == user)
-        mailer.user = nil
-        #expect(Injector.current.instance(forProperty: "own", as: Mailer.self)?.user == user)
-        mailer.user = nil
-      }
-    }
-    #expect(injector.issues.isEmpty)
-  }
-
-  /// Nobody injected it, and others, who see less, may read the same object.
-  @Test(arguments: [false, true])
-  func whatALevelHasAsksThatLevelWhenItIsReadLater(isSupplied: Bool) {
-    let clerk = RequestClerk()
-    func readInOverride() {
-      Injector.withOverrides({ $0.registerProperty("user", .instance(User.alice)) }) {
-        // From here on, the override knows how clerks are filled.
-        #expect(Injector.current.filled(RequestClerk()).user == .alice)
-        #expect(RequestClerk().user == .alice && clerk.user == .bob)
-      }
-    }
-    Injector.withOverrides { outer in
-      outer.registerProperty("user", .instance(User.bob))
-      outer.registerProperty("given", .supplied(RequestClerk.self, in: .session))
-      if !isSupplied { outer.registerProperty("clerk", .instance(clerk)) }
-    } _: {
-      if !isSupplied { return readInOverride() }
-      Injector.withScope(.session, { $0.supply("given", clerk) }, readInOverride)
-    }
-  }
-
-  /// It is filled once, and told once.
-  @Test func whatAGraphSharesIsHandedOutAsItIs() {
-    final class Part: Notified, @unchecked Sendable { var user: User? }
-    final class Whole {
-      @Injected var first: Part
-      @Injected var second: Part
-    }
-    injector.register(Part.self, qualifier: "shared", .graph { Part() })
-    injector.register(Part.self, .unchecked(.transient) { try $0.make(qualifier: "shared") })
-    withAlice {
-      let whole = Whole()
-      Injector.current.injectDependencies(to: whole)
-      #expect(whole.first === whole.second && whole.first.told == 1 && whole.first.user == .alice)
-    }
   }
 
   /// It keeps what it gets longer than the call that injects it.

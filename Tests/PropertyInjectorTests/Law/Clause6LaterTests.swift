@@ -2,8 +2,8 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// Which injector an `@Injected` property asks when it is read, and its projected value.
-@Suite struct FirstAccessInjectorTests {
+/// Clause 6: which injector an `@Injected` property asks when it is read, and its projected value.
+@Suite struct Clause6LaterTests {
   private let injector = Injector.quiet()
 
   /// Registers a new service in place of the one before.

@@ -3,46 +3,11 @@ import PropertyInjectorInspection
 import TestSupport
 import Testing
 
-/// What a level has ends with it, and a level ends with what it is in.
-@Suite struct LevelEndTests {
+/// Clause 7: what a level has ends with it, and a level ends with what it is in.
+@Suite struct Clause7EndedTests {
   private let injector = Injector.ofRequests()
 
   private func open(_ user: User?) -> Injector { injector.openRequest(of: user) }
-
-  /// One call may open several scopes, as a loop over orders does.
-  @Test func aGraphValueIsThatOfTheLevelThatAsks() throws {
-    typealias Context = Holding<User?>
-    injector.registerProperty("context", .graph { injector in Context(injector.user()) })
-    injector.register([User?].self) { injector in
-      let own = try injector.get("context", Context.self)
-      return try [User.alice, .bob].map { user in
-        try injector.withRequest(of: user) {
-          let context = try Injector.current.get("context", Context.self)
-          #expect(try Injector.current.get("context", Context.self) === context)
-          return context.held
-        }
-      } + [own.held]
-    }
-    #expect(try injector.make([User?].self) == [.alice, .bob, nil])
-  }
-
-  /// They know each other before they are complete, and so aren't new.
-  @Test func graphValuesThatNeedEachOtherAreMadeOnce() {
-    final class Node: @unchecked Sendable {
-      nonisolated(unsafe) static var all: [Node] = []
-      @Injected var first: Node?
-      @Injected(qualifier: "second") var second: Node?
-      init() { unsafe Self.all.append(self) }
-    }
-    injector.register(Node.self, .unchecked(.graph) { _ in Node() })
-    injector.register(Node.self, qualifier: "second", .unchecked(.graph) { _ in Node() })
-    for level in [injector, open(.alice), Injector(parent: open(.alice))] {
-      _ = level.instance(of: Node.self)
-      #expect(unsafe Node.all.count <= 4)
-      for node in unsafe Node.all { (node.first, node.second) = (nil, nil) }
-      unsafe Node.all = []
-    }
-  }
 
   @Test func aChildEndsWithItsScopeAndLetsGo() throws {
     final class Desk { @Injected var note: String }
