@@ -13,6 +13,8 @@ public struct Explanation: Sendable, CustomStringConvertible {
   /// The properties in declaration order, superclasses first, then listed ones that aren't stored.
   public internal(set) var properties: [PropertyExplanation] = []
   var isOfEmptyInjector = false
+  /// The open scopes whose values it holds, outermost first.
+  var scopes: [Scope] = []
   /// What `start()` makes for the target, in steps.
   var startOrder: [[RegistrationInfo]] = []
 
@@ -39,6 +41,9 @@ public struct Explanation: Sendable, CustomStringConvertible {
       lines += shortened(property.rejected.map { "not \($0)" }, to: 5)
         .map { "      \(Paint.weak.text($0, isColored))" }
     }
+    if !scopes.isEmpty {
+      lines.append("  It holds \(valuesOf(scopes)): a factory must return a new one for each.")
+    }
     if isOfEmptyInjector { lines.append("  \(Self.ofEmptyInjector)") }
     return (lines + startLines(startOrder)).joined(separator: "\n")
   }
@@ -55,6 +60,12 @@ public struct Explanation: Sendable, CustomStringConvertible {
       + (uncertain == 0 ? "" : ", \(uncertain) may be injected")
       + (unfilled == 0 ? "" : ", \(unfilled) would stay nil") + (properties.isEmpty ? "." : ":")
   }
+}
+
+/// Says in a few words what ends with scopes.
+func valuesOf(_ scopes: [Scope]) -> String {
+  "values of the scope\(scopes.count == 1 ? "" : "s") "
+    + scopes.map(\.description).joined(separator: " and ")
 }
 
 /// Returns the first of some texts, and how many more there are.

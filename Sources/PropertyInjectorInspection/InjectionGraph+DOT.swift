@@ -36,7 +36,7 @@ extension InjectionGraph {
     }
     return """
         \(type.id) [label=<<table border="1" cellborder="0" cellspacing="0" cellpadding="3">\
-      <tr><td bgcolor="#eeeeee"><b>\(marked(type.name))</b></td></tr>\(rows.joined())</table>>]
+      <tr><td bgcolor="#eeeeee"><b>\(type.labels.map(marked).joined(separator: "<br/>"))</b></td></tr>\(rows.joined())</table>>]
       """
   }
 

@@ -29,9 +29,11 @@ extension InjectionGraph {
           registrations: diagnosis.parts.compactMap { ids[ObjectIdentifier($0)] },
           reason: capture?.why() ?? explanation.reason)
       }
+      let scopes = survey.scopes(heldBy: type.type).map(\.description)
       return TypeNode(
         id: ids[ObjectIdentifier(type.type), default: name], name: name,
-        refusal: type.plan?.refusal?.description, properties: properties)
+        refusal: type.plan?.refusal?.description, holdsValuesOf: scopes.isEmpty ? nil : scopes,
+        properties: properties)
     }
     let startSteps = survey.startSteps
     registrations = survey.registrations.map { registration in

@@ -28,7 +28,8 @@ extension InjectionGraph {
       let box = "\(property.id){{\"\(escaped(property.label))\"}}:::unfilled"
       return "\n  \(box)\n  \(type.id) -.- \(property.id)"
     }
-    return "  \(type.id)[\"\(escaped(type.name))\"]\(unfilled.joined())"
+    let label = type.labels.map(escaped).joined(separator: "<br/>")
+    return "  \(type.id)[\"\(label)\"]\(unfilled.joined())"
   }
 
   private func escaped(_ text: String) -> String {

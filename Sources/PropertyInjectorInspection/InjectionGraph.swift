@@ -14,7 +14,15 @@ public struct InjectionGraph: Sendable, Hashable, Codable, CustomStringConvertib
   package struct TypeNode: Sendable, Hashable, Codable {
     package let id, name: String
     package let refusal: String?
+    /// The scopes whose values it holds, if any.
+    package let holdsValuesOf: [String]?
     package let properties: [PropertyNode]
+
+    /// The lines of a label: its name, and what it holds.
+    var labels: [String] {
+      [name, holdsValuesOf.map { "holds values of \($0.joined(separator: " and "))" }]
+        .compactMap(\.self)
+    }
   }
 
   package struct PropertyNode: Sendable, Hashable, Codable {

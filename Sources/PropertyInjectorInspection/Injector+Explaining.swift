@@ -13,17 +13,26 @@ extension Injector {
   ///
   /// - Parameters:
   ///   - target: The object to explain.
+  ///   - scopes: The scopes in which it would be injected, outermost first. Values that are registered
+  ///     as `.supplied` there count as supplied.
   ///   - isolation: The actor of the caller. Omit it.
   public func explain(
-    _ target: some AnyObject, isolation: isolated (any Actor)? = #isolation
-  ) -> Explanation { explain(object: target, \.actorRefusal) }
+    _ target: some AnyObject, within scopes: Scope...,
+    isolation: isolated (any Actor)? = #isolation
+  ) -> Explanation { promising(scopes).explain(object: target, \.actorRefusal) }
 
   /// Returns an explanation of an object of a `Sendable` class, or of an actor. Reads an object
   /// that may belong to the main actor only on the main actor, and an actor only on itself.
   public func explain(
-    _ target: some AnyObject & Sendable, isolation: isolated (any Actor)? = #isolation
+    _ target: some AnyObject & Sendable, within scopes: Scope...,
+    isolation: isolated (any Actor)? = #isolation
   ) -> Explanation {
-    explain(object: target, isReadable: target === isolation || !(target is any Actor)) { plan in
+    promising(scopes).explain(
+      sendable: target, isReadable: target === isolation || !(target is any Actor))
+  }
+
+  private func explain(sendable target: AnyObject, isReadable: Bool) -> Explanation {
+    explain(object: target, isReadable: isReadable) { plan in
       plan.actorRefusal != nil || plan.isParticipant || isOnMainActor ? nil : .sendable
     }
   }
@@ -38,8 +47,12 @@ extension Injector {
   /// has. In portable mode, only the properties that a type lists are known.
   @_disfavoredOverload  // Otherwise, Swift 5 mode would choose it for objects of protocol type.
   public func explain<Target>(
-    _ target: Target, isolation: isolated (any Actor)? = #isolation
+    _ target: Target, within scopes: Scope..., isolation: isolated (any Actor)? = #isolation
   ) -> Explanation {
+    promising(scopes).explain(any: target)
+  }
+
+  private func explain<Target>(any target: Target) -> Explanation {
     if let type = target as? Any.Type { return explain(type) }
     if TypeKind(Target.self).isClass {
       return explain(object: target as AnyObject) { plan in
@@ -52,19 +65,21 @@ extension Injector {
 
   /// Returns the current injector's explanation of an object.
   public static func explain(
-    _ target: some AnyObject, isolation: isolated (any Actor)? = #isolation
-  ) -> Explanation { current.explain(target) }
+    _ target: some AnyObject, within scopes: Scope...,
+    isolation: isolated (any Actor)? = #isolation
+  ) -> Explanation { current.promising(scopes).explain(target) }
 
   /// Returns the current injector's explanation of a `Sendable` object or an actor.
   public static func explain(
-    _ target: some AnyObject & Sendable, isolation: isolated (any Actor)? = #isolation
-  ) -> Explanation { current.explain(target) }
+    _ target: some AnyObject & Sendable, within scopes: Scope...,
+    isolation: isolated (any Actor)? = #isolation
+  ) -> Explanation { current.promising(scopes).explain(target) }
 
   /// Returns the current injector's explanation of a struct or a type.
   @_disfavoredOverload
   public static func explain<Target>(
-    _ target: Target, isolation: isolated (any Actor)? = #isolation
-  ) -> Explanation { current.explain(target) }
+    _ target: Target, within scopes: Scope..., isolation: isolated (any Actor)? = #isolation
+  ) -> Explanation { current.promising(scopes).explain(any: target) }
 
   /// - Parameter isReadable: Whether the object may be read here, unless it is refused.
   private func explain(
@@ -103,14 +118,17 @@ extension Injector {
     let needsProperty = special != nil && plan.actorRefusal == nil
     let isRefused = !needsProperty || properties.contains(where: \.isFilledByInjection)
     let explanations = properties.map(\.explanation)
-    let starts = explainer.snapshot.all.contains { $0.lifecycle?.isStarted ?? false }
-    let survey = starts ? apartFromCalls { Survey(of: self, [plan.type]) } : nil
+    let isSurveyed = explainer.snapshot.all.contains { registration in
+      registration.info.scope.kind == .opened || registration.lifecycle?.isStarted ?? false
+    }
+    let survey = isSurveyed ? apartFromCalls { Survey(of: self, [plan.type]) } : nil
     let steps = survey?.startSteps.map { $0.filter(survey?.wanted.contains ?? { _ in false }) }
     return Explanation(
       target: plan.type, refusal: isRefused ? refusal : nil,
       mistakes: plan.mistakes, properties: explanations,
       isOfEmptyInjector: !explanations.contains(where: \.isFilled)
         && explainer.snapshot.all.isEmpty,
+      scopes: survey?.scopes(heldBy: plan.type) ?? [],
       startOrder: (steps ?? []).filter { !$0.isEmpty }.map { $0.map(\.info) })
   }
 }

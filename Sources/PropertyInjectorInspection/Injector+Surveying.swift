@@ -33,12 +33,15 @@ extension Injector {
   package func audit(_ types: [Any.Type], within open: [Scope], requiringOptionals: Bool) -> Audit {
     // What a factory is being called for limits what it gets, but not what is inspected.
     apartFromCalls {
-      let inner = open.reduce(self) { $0.promising($1) }
+      let inner = promising(open)
       return seeingThePresent {
         Auditor(survey: Survey(of: inner, types), requiringOptionals: requiringOptionals).audit
       }
     }
   }
+
+  /// Returns this injector with scopes open, outermost first, and all supplied.
+  func promising(_ scopes: [Scope]) -> Injector { scopes.reduce(self) { $0.promising($1) } }
 
   /// Returns a graph of the registrations that fill the properties of types. Calls no factory.
   ///
@@ -50,10 +53,9 @@ extension Injector {
   ///
   /// - Parameter types: The types to show, along with those made for them. By default, all.
   public func graph(of types: [Any.Type] = []) -> InjectionGraph {
-    let scopes = snapshot.all.map(\.info.scope).filter { $0.kind == .opened }
-    let inner = scopes.reduce(self) { injector, scope in
-      injector.chain.contains { $0.scope == scope } ? injector : injector.promising(scope)
-    }
+    var known = Set(chain.compactMap(\.scope))
+    let inner = promising(
+      snapshot.all.map(\.info.scope).filter { $0.kind == .opened && known.insert($0).inserted })
     return apartFromCalls { seeingThePresent { InjectionGraph(Survey(of: inner, types)) } }
   }
 }

@@ -155,6 +155,20 @@ struct Survey {
     return steps
   }
 
+  /// Returns the open scopes, outermost first, whose values an object of a type holds, itself or in what is
+  /// made anew for it.
+  func scopes(heldBy type: Any.Type) -> [Scope] {
+    let requests = requests[ObjectIdentifier(type), default: []].filter { request in
+      request.property.map { capture(of: $0) == nil } ?? true
+    }
+    let own = requests.flatMap { $0.served { _ in false } }
+    let deeper = own.filter { !$0.keepsBeyondCalls }.flatMap { part in
+      reach(of: part) { !$0.maker.keepsBeyondCalls }.map(\.served)
+    }
+    let held = Set((own + deeper).map(\.info.scope))
+    return explainer.injector.chain.compactMap(\.scope).filter(held.contains).reversed()
+  }
+
   /// Returns the failures of what a kept value needs of scopes that end before it does.
   private func captures(by keeper: Registration) -> [InjectionFailure] {
     guard let home = try? explainer.injector.home(of: keeper) else { return [] }

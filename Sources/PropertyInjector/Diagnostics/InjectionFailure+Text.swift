@@ -69,9 +69,8 @@ extension InjectionFailure: CustomStringConvertible {
         + " with a closure that is isolated to an actor, but the list or the conformance isn't. "
         + "Isolate both (@MainActor Injectable and a computed property), or make the closure "
         + "nonisolated."
-    case .outOfScope(_, _, let reason), .alreadySet(_, _, let reason),
-      .notStarted(_, _, let reason), .unfillable(_, let reason), .startRefused(let reason),
-      .targetRefused(_, let reason):
+    case .outOfScope(_, _, let reason), .notStarted(_, _, let reason),
+      .unfillable(_, let reason), .startRefused(let reason), .targetRefused(_, let reason):
       "\(reason)."
     case .moduleFailed(_, _, let error):
       "it threw \(text(of: error)). None of its registrations took effect."

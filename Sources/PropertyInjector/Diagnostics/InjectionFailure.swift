@@ -9,11 +9,9 @@ public enum InjectionFailure: Sendable {
   case factoryFailed(TargetProperty?, RegistrationInfo, any Error)
   /// A main-actor factory was needed outside the main actor.
   case requiresMainActor(TargetProperty?, RegistrationInfo)
-  /// A value belongs to a scope that isn't open here, or that ends before the object that needs it.
+  /// A value belongs to a scope that isn't open here, or that ends before the object that needs it; or
+  /// the object, which a factory returned, already holds another value than an open scope has.
   case outOfScope(TargetProperty?, RegistrationInfo, Reason)
-  /// A factory returned an object with a property that already holds another value than an open scope
-  /// has for it.
-  case alreadySet(TargetProperty, RegistrationInfo, Reason)
   /// A value must be made by `start()` first, or its injector is closed.
   case notStarted(TargetProperty?, RegistrationInfo, Reason)
   /// A value needs itself. The path lists the names or types from the value back to itself.
@@ -60,6 +58,8 @@ public enum InjectionFailure: Sendable {
 }
 
 extension InjectionFailure {
+  /// Creates the failure of a property that already holds another value than an open scope has.
+  ///
   /// - Parameters:
   ///   - maker: What returned the object.
   ///   - isMissing: Whether the scope has no value.
@@ -69,7 +69,7 @@ extension InjectionFailure {
     in scope: Scope?, isMissing: Bool, notEquatable type: Any.Type?
   ) -> InjectionFailure {
     let scope = scope.map { " \($0)" } ?? ""
-    return .alreadySet(
+    return .outOfScope(
       property, info,
       Reason(
         "what \(maker.source) returned holds a value already, "
@@ -94,7 +94,6 @@ extension InjectionFailure {
       .madeWrongType(let property, let info, _, _), .wrongArguments(let property, let info, _),
       .incomplete(let property, let info, _), .factoryReturnedNil(let property, let info):
       (property, [info])
-    case .alreadySet(let property, let info, _): (property, [info])
     case .ambiguous(let property, _, let infos): (property, infos)
     case .unregistered(let property, _, let infos), .wrongType(let property, let infos),
       .registeredForOthers(let property, _, let infos):

@@ -67,6 +67,33 @@ import Testing
     }
   }
 
+  /// The net of clause 4 sees only what an object holds itself, so what is deeper is told.
+  @Test func typesThatHoldAScopesValuesSaySoAndWhatIsKeptDoesNot() {
+    final class Handler { var repository: Worker?, mailer: Mailer? }
+    final class Desk { var mailer: Mailer? }
+    let injector = Injector.ofRequests()
+    injector.registerProperty("account", .supplied(User.self, in: .session))
+    injector.registerProperty("repository") { Worker() }
+    injector.registerProperty("mailer", .singleton { Mailer() })
+    let text = injector.explain(Handler.self, within: .session, .request).description
+    #expect(
+      text.hasSuffix(
+        """
+          It holds values of the scope request: a factory must return a new one for each.
+        """))
+    #expect(injector.explain(Handler(), within: .session, .request).description == text)
+    #expect(!injector.explain(Handler.self).description.contains("It holds"))
+    #expect(!injector.explain(Desk.self, within: .request).description.contains("It holds"))
+    injector.withScope(.session) {
+      #expect(Injector.explain(Handler.self, within: .request).description == text)
+    }
+    let graph = injector.graph(of: [Handler.self, Desk.self])
+    let held = graph.types.filter { $0.holdsValuesOf == ["request"] }.map(\.name)
+    #expect(held == ["Handler", "Worker"] && graph.types.count == 5)
+    #expect(graph.mermaid.contains(#"["Handler<br/>holds values of request"]"#))
+    #expect(graph.dot.contains("<b>Handler<br/>holds values of request</b>"))
+  }
+
   /// The call for a singleton would limit what it gets.
   @Test func withinASingletonsFactoryTheGraphAndTheAuditAreTheSame() throws {
     final class Handler { @Injected var user: User }

@@ -43,6 +43,62 @@ import Testing
     #expect(made && isEmpty.value == true)
   }
 
+  /// Who reads it first gives it nothing of a scope further inside than who has it.
+  @Test(arguments: ["instance", "instance of two", "supplied", "nobody's"])
+  func whatALevelHasGetsNothingOfWhoReadsItFirst(how: String) {
+    let (injector, other) = (Injector.quiet(duplicates: .replace), Injector.quiet())
+    injector.registerProperty("given", .supplied(RequestClerk.self, in: .session))
+    injector.register(User.self, .supplied(User.self, in: .request))
+    other.register(User.self, .instance(User(name: "other")))
+    /// Reads a new one somewhere in a request of a user in a session.
+    func read(for user: User, in place: String) -> String? {
+      let clerk = RequestClerk()
+      if how.hasPrefix("instance") { injector.register(RequestClerk.self, .instance(clerk)) }
+      if how == "instance of two" { other.register(RequestClerk.self, .instance(clerk)) }
+      let session = injector.openScope(.session) {
+        if how == "supplied" { $0.supply("given", clerk) }
+      }
+      return session.withScope(.request, { $0.supply(User.self, user) }) {
+        let within = Injector(parent: .current).openScope(.session)
+        return switch place {
+        case "request": clerk.user?.name
+        case "child": within.withScope(.session) { clerk.user?.name }
+        case "override": Injector.withOverrides({ _ in }) { clerk.user?.name }
+        case "outside": session.withScope(.session) { clerk.user?.name }
+        default: other.withScope(.session) { clerk.user?.name }
+        }
+      }
+    }
+    let expected: [String?] =
+      how == "nobody's"
+      ? ["Alice", "Bob", "Alice", "Alice", nil, "other"]
+      : [nil, nil, nil, nil, nil, "other"]
+    let places = ["request", "request", "child", "override", "outside", "other"]
+    let users = [User.alice, .bob, .alice, .alice, .alice, .alice]
+    #expect(zip(users, places).map(read) == expected)
+  }
+
+  /// Nobody injected it, and others, who see less, may read the same object.
+  @Test(arguments: [false, true])
+  func whatALevelHasAsksThatLevel(isSupplied: Bool) {
+    let clerk = RequestClerk()
+    func readInOverride() {
+      Injector.withOverrides({ $0.registerProperty("user", .instance(User.alice)) }) {
+        // From here on, the override knows how clerks are filled.
+        #expect(Injector.current.filled(RequestClerk()).user == .alice)
+        #expect(RequestClerk().user == .alice && clerk.user == .bob)
+      }
+    }
+    Injector.withOverrides { outer in
+      outer.registerProperty("user", .instance(User.bob))
+      outer.registerProperty("given", .supplied(RequestClerk.self, in: .session))
+      if !isSupplied { outer.registerProperty("clerk", .instance(clerk)) }
+    } _: {
+      if !isSupplied { return readInOverride() }
+      Injector.withScope(.session, { $0.supply("given", clerk) }, readInOverride)
+    }
+  }
+
   @Test func theInjectorIsNotKept() {
     var injector: Injector? = Injector.quiet()
     weak let gone = injector
