@@ -118,16 +118,16 @@ extension Injector {
     let needsProperty = special != nil && plan.actorRefusal == nil
     let isRefused = !needsProperty || properties.contains(where: \.isFilledByInjection)
     let explanations = properties.map(\.explanation)
-    let isSurveyed = explainer.snapshot.all.contains { registration in
-      registration.info.scope.kind == .opened || registration.lifecycle?.isStarted ?? false
-    }
+    let all = explainer.snapshot.all
+    let isSurveyed =
+      chain.contains { $0.scope != nil } || all.contains { $0.lifecycle?.isStarted ?? false }
     let survey = isSurveyed ? apartFromCalls { Survey(of: self, [plan.type]) } : nil
     let steps = survey?.startSteps.map { $0.filter(survey?.wanted.contains ?? { _ in false }) }
     return Explanation(
       target: plan.type, refusal: isRefused ? refusal : nil,
       mistakes: plan.mistakes, properties: explanations,
       isOfEmptyInjector: !explanations.contains(where: \.isFilled)
-        && explainer.snapshot.all.isEmpty,
+        && all.isEmpty,
       scopes: survey?.scopes(heldBy: plan.type) ?? [],
       startOrder: (steps ?? []).filter { !$0.isEmpty }.map { $0.map(\.info) })
   }

@@ -55,7 +55,8 @@ extension Injector {
       return result.map { isSame($0, value) } ?? false ? found : nil
     }
     let level = info.scope.kind == .opened ? level(of: info.scope) : registration.layer
-    guard registration.mayBePassing, let scope = level?.chain.first(where: \.isScope)
+    guard registration.mayBePassing, !registration.isOver, let level, !level.isOver,
+      let scope = level.chain.first(where: \.isScope)
     else { return nil }
     let value =
       registration.isSupplied

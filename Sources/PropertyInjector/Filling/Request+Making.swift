@@ -171,7 +171,8 @@ extension Request {
   /// Whether a level has an object that a factory returned, or a graph shares it, so that it is handed out
   /// as it is.
   private func isHandedOut(_ object: AnyObject) -> Bool {
-    injector.outermostLevel(having: object) != nil || Making.graph?.objects.info(of: object) != nil
+    injector.outermostLevel(having: object) != nil
+      || Making.graph?.shares(object, by: injector) ?? false
   }
 
   /// Whether what is made is recorded as made for the owner. By name, objects are only once there are

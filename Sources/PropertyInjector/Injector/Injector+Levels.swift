@@ -6,26 +6,18 @@ extension Injector {
   /// Whether this injector is another one or within it.
   package func isWithin(_ other: Injector) -> Bool { chain.contains { $0 === other } }
 
-  /// Runs `body` with this injector as the current one if the current one is within it. If the
-  /// current one is this one or around it, nothing changes. Otherwise, runs `body` outside the scopes
-  /// that are open there: they may end before what `body` makes.
+  /// Runs `body` with this injector as the current one, unless that is around it or the shared one:
+  /// any other may end before what `body` makes.
   func asCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let new = Current.injector?.with { current -> Injector? in
-      if isWithin(current) { return nil }
-      if current.chain.contains(where: { $0.core === core }) { return self }
-      let outside = current.outsideOfScopes()
-      return outside === current ? nil : outside
-    }
-    guard let new else { return try body() }
-    return try Current.run(with: new === Injector.shared ? nil : new, body)
+    if Current.injector?.with(isWithin) ?? true { return try body() }
+    return try Current.run(with: self === Injector.shared ? nil : self, body)
   }
 
   /// Returns the innermost level where a scope is open, or nil.
   func level(of scope: Scope) -> Injector? { chain.first { $0.isOpen(scope) } }
 
-  /// Returns the innermost level around this one that is in no open scope or, with a level around
-  /// it, in none that was opened within that.
-  func outsideOfScopes(upTo level: Injector? = nil) -> Injector {
+  /// Returns the innermost level around this one that is in no scope which was opened within a level.
+  func outsideOfScopes(upTo level: Injector) -> Injector {
     var outside = self
     for inner in chain {
       if inner === level { break }

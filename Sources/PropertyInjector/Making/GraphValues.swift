@@ -4,7 +4,8 @@ final class GraphValues {
   private var values: [Key: (definition: Definition, injector: Injector, value: SharedValue)] =
     [:]
 
-  let objects = KeptObjects(.passing)
+  /// The objects that each injector shares.
+  private var objects: [ObjectIdentifier: KeptObjects] = [:]
 
   private struct Key: Hashable {
     let definition, injector: ObjectIdentifier
@@ -21,8 +22,16 @@ final class GraphValues {
 
   /// Returns the value that everything made by an injector for the outermost call shares.
   func value(of definition: Definition, by injector: Injector) -> SharedValue {
-    values.keep((definition, injector, SharedValue(in: objects)), for: Key(definition, injector))
-      .value
+    if let known = knownValue(of: definition, by: injector) { return known }
+    let objects = objects.keep(KeptObjects(.passing), for: ObjectIdentifier(injector))
+    let new = SharedValue(in: objects)
+    values[Key(definition, injector)] = (definition, injector, new)
+    return new
+  }
+
+  /// Whether everything made by an injector for the outermost call shares an object.
+  func shares(_ object: AnyObject, by injector: Injector) -> Bool {
+    objects[ObjectIdentifier(injector)]?.info(of: object) != nil
   }
 }
 

@@ -11,11 +11,14 @@ extension Snapshot {
       let elements = elements(for: target) { _ in [.name(name)] }
       if elements.contains(where: { $0.fit(type) != .never }) {
         all.removeAll(where: \.info.isElement)
-        all.append(Registration(collecting: elements, as: type, name: name, at: layer.object))
+        all.append(Registration(collecting: elements, as: type, name: name, at: outermost))
       }
     }
     return qualification.map { all + collections(as: type, $0, for: target) } ?? all
   }
+
+  /// The layer of collections, which never ends: their elements may.
+  private var outermost: Injector { outer?.outermost ?? layer.object }
 
   /// Returns the collections of all elements that serve a type, whatever their names: one for each
   /// qualifier, best first.
@@ -26,7 +29,7 @@ extension Snapshot {
     let byQualifier = Dictionary(grouping: all.filter { $0.serves(type) }, by: \.info.qualifier)
     return byQualifier.compactMap { qualifier, elements in
       qualification.rank(of: qualifier).map { rank in
-        (rank, Registration(collecting: elements, as: type, qualifier: qualifier, at: layer.object))
+        (rank, Registration(collecting: elements, as: type, qualifier: qualifier, at: outermost))
       }
     }.sorted { ($0.0, $0.1.info.qualifier ?? "") < ($1.0, $1.1.info.qualifier ?? "") }.map(\.1)
   }

@@ -140,15 +140,6 @@ import Testing
     }
   }
 
-  /// The program began the task in the request, which is over.
-  @Test func whatAClosedScopeHadIsAnother() {
-    let pool = Handler(.alice)
-    injector.register(Handler.self) { pool }
-    let request = injector.openRequest(of: .alice)
-    request.close()
-    #expect(refusal { try request.make(Handler.self) } != nil)
-  }
-
   /// What a layer has that ends with the scope counts as the scope's.
   @Test(arguments: ["override", "child", "own singletons"])
   func whatALayerWithinAScopeHasCounts(how: String) throws {
