@@ -206,6 +206,17 @@ import Testing
 
   // MARK: What isn't
 
+  /// It refuses what it would give, too.
+  @Test func whatIsLeftOfAScopeIsNotCompared() throws {
+    let pool = Handler(.bob, UnitOfWork())
+    injector.register(Handler.self) { pool }
+    let request = injector.openRequest(of: .alice)
+    let child = Injector(parent: request).registerProperty("user", .instance(User.alice))
+    #expect(throws: InjectionError.self) { try child.make(Handler.self) }
+    request.close()
+    #expect(try request.make(Handler.self) === pool && child.make(Handler.self) === pool)
+  }
+
   @Test func whatHoldsTheScopesOwnValuesIsNotRefused() throws {
     injector.register(Handler.self) { Handler(try $0.get("user"), try $0.get("unitOfWork")) }
     injector.register(Handler.self, qualifier: "injected") { injector in

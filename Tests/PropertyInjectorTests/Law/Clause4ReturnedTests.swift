@@ -65,6 +65,23 @@ import Testing
     #expect(try makeMailer(for: .bob) === mailer && mailer.user == .bob)
   }
 
+  /// One call may ask several chains, and what one shares, others fill.
+  @Test(arguments: ["graph", "factory"]) func whatOneChainSharesIsNewForAnother(inner: String)
+    throws
+  {
+    let pool = Mailer()
+    injector.registerProperty("graph", .unchecked(.graph) { _ in pool })
+    injector.registerProperty("factory", .unchecked(.transient) { _ in pool })
+    injector.register([User?].self) { injector in
+      let first = try injector.get("graph", Mailer.self).user
+      let second = try injector.withRequest(of: .alice) {
+        try Injector.current.get(inner, Mailer.self)
+      }
+      return [first, second.user]
+    }
+    #expect(try injector.make([User?].self) == [nil, .alice])
+  }
+
   /// However it is typed, and whoever attends.
   @Test(arguments: [false, true]) func whatIsNewGetsAll(isObserved: Bool) throws {
     injector.register(Mailer.self) { Mailer() }

@@ -62,6 +62,20 @@ import Testing
   }
 
   /// Whether or not somebody still holds its own.
+  /// An array is refused only if one of its elements is.
+  @Test(arguments: [false, true]) func arraysOfWhatIsAroundAnEndedChildAreStillServed(
+    childHasOne: Bool
+  ) throws {
+    injector.registerProperty("units", .factory { UnitOfWork() }.element())
+    let request = open(.alice)
+    let child = Injector(parent: request)
+    if childHasOne { child.registerProperty("units", .factory { UnitOfWork() }.element()) }
+    request.close()
+    let units = try? child.get("units", [UnitOfWork].self)
+    #expect(units?.count == (childHasOne ? nil : 1))
+    #expect(try request.get("units", [UnitOfWork].self).count == 1)
+  }
+
   @Test(arguments: [false, true]) func aPropertyNeverAsksAnotherRequest(isReleased: Bool) throws {
     injector.registerProperty("clerk") { JoiningClerk() }
     let outer = injector.openRequest(of: .bob)
