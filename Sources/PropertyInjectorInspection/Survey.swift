@@ -162,7 +162,7 @@ struct Survey {
       request.property.map { capture(of: $0) == nil } ?? true
     }
     let own = requests.flatMap { $0.served { _ in false } }
-    let deeper = own.filter { !$0.keepsBeyondCalls }.flatMap { part in
+    let deeper = own.flatMap { part in
       reach(of: part) { !$0.maker.keepsBeyondCalls }.map(\.served)
     }
     let held = Set((own + deeper).map(\.info.scope))

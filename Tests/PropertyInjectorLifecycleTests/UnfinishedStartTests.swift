@@ -82,7 +82,10 @@ import Testing
   }
 
   /// A property that was deferred in the second try kept what the first one had set.
-  @Test func aDeferredPropertyIsFilledAgain() async throws {
+  @Test(arguments: [false, true])
+  func aDeferredPropertyIsFilledAgain(isWithinScope: Bool) async throws {
+    let request = injector.openScope(Scope("request"))
+    let injector = isWithinScope ? Injector(parent: request) : injector
     let (mayGoOn, isAsked, isMade) = (Stop(), Stop(), DispatchSemaphore(value: 0))
     injector.registerAsync("two") { _ in await mayGoOn.pass(Database()) }
     injector.registerProperty("both", .singleton(async: { Both() }))
@@ -106,6 +109,7 @@ import Testing
     let holder: Holder = try injector.make(property: "holder")
     #expect(holder.both.holder === holder)
     holder.both.holder = nil
+    await request.close()
   }
 
   /// Starting joined what a thread was making that doesn't wait, and failed with it.

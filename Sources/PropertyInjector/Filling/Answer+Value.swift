@@ -138,7 +138,8 @@ extension Answer {
     }
     var passedOver: Registration?
     for registration in candidates.registrations {
-      if let made = misfit(of: registration) {
+      let made = registration.fit(type) == .elsewhere ? registration.type : misfit(of: registration)
+      if let made {
         let misfit = NoValue.misfit(made: made, wanted: type)
         first = first ?? Shortfall(misfit, property, registration.info)
       } else if passesOver(registration, for: injector) {

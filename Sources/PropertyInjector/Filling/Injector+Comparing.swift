@@ -29,24 +29,13 @@ extension Injector {
   private func passingValue(
     for answer: Answer, of target: Any.Type, through bindings: [Registration] = []
   ) -> PassingValue? {
-    let (all, rivals) = (answer.candidates.registrations, answer.candidates.rivals)
-    for registration in all + (rivals.count == 1 ? rivals : [])
-    where answer.misfit(of: registration) == nil && !answer.passesOver(registration, for: self) {
-      guard let found = passingValue(of: registration, for: target, bindings) else { return nil }
-      // Only its value may tell that it isn't meant.
-      let fits = found.value.map { Fit(type(of: $0), as: answer.type) != .never } ?? true
-      if fits { return found }
-    }
-    return nil
-  }
-
-  private func passingValue(
-    of registration: Registration, for target: Any.Type, _ bindings: [Registration]
-  ) -> PassingValue? {
+    let candidates = answer.candidates.registrations
+    guard let registration = candidates.first(where: { !answer.passesOver($0, for: self) })
+    else { return nil }
     let info = registration.info
     if case .binding(let convert) = registration.provider {
       if bindings.contains(registration) { return nil }
-      let bound = answer(
+      let bound = self.answer(
         as: info.boundType ?? info.type, qualifier: info.boundQualifier, for: target)
       let found = passingValue(for: bound, of: target, through: bindings + [registration])
       guard let convert, let value = found?.value else { return found }

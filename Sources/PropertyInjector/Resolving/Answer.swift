@@ -74,9 +74,8 @@ final class Answer: Sendable {
     ruledOut.withLock { $0.append((ObjectIdentifier(registration), isOnMainActor, made)) }
   }
 
-  /// The type of what a registration gives or gave that doesn't fit here. Nil if it may fit.
+  /// The type of the value that a registration gave and that doesn't fit here. Nil if it may fit.
   func misfit(of registration: Registration) -> Any.Type? {
-    if registration.fit(type) == .elsewhere { return registration.type }
     let ofRegistration = ruledOut.read { all in
       all.filter { $0.registration == ObjectIdentifier(registration) }
     }

@@ -53,11 +53,8 @@ final class Match: Sendable {
   /// Whether it must be filled, but can't tell whether it is.
   var isHidden: Bool { need.isRequired && !slot.showsValues }
 
-  /// Whether a value that ends with an open scope may fill it, and it can tell what it holds.
-  var mayBeFilledByPassingValue: Bool {
-    slot.showsValues
-      && (candidates.registrations + candidates.rivals).contains(where: \.mayBePassing)
-  }
+  /// Whether a value that ends with an open scope may fill it.
+  var mayBeFilledByPassingValue: Bool { candidates.registrations.contains(where: \.mayBePassing) }
 
   /// Returns the registrations that may fill the property of a target, best first.
   func serving(_ storage: TargetStorage) -> [Registration] {

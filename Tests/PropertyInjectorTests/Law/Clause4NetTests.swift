@@ -173,7 +173,10 @@ import Testing
   private protocol Label: Sendable {}
   private final class Tag: Label {}
   private struct Tagged: Label { let tag: Tag }
-  private final class Clerk: @unchecked Sendable { @Injected var label: any Label }
+  private final class Clerk: Injectable, @unchecked Sendable {
+    var label: (any Label)?
+    static var injectedProperties: [InjectableProperty] { [.property("label", \Clerk.label)] }
+  }
 
   /// A binding gives what it is bound to. One that converts gives something new.
   @Test(arguments: ["plain", "upcast", "conversion", "to itself"])
@@ -217,6 +220,23 @@ import Testing
     #expect(try request.make(Handler.self) === pool && child.make(Handler.self) === pool)
   }
 
+  /// The scope is still open, but not what has registered its value.
+  @Test func whatIsLeftOfAnOverrideIsNotCompared() throws {
+    let (pool, injector) = (Worker(), Injector.quiet())
+    pool.unitOfWork = UnitOfWork()
+    injector.register(Worker.self) { pool }
+    try injector.withScope(.request) {
+      let override = Injector.withOverrides {
+        $0.registerProperty("unitOfWork", .scoped(.request) { UnitOfWork() })
+      } _: {
+        #expect(throws: InjectionError.self) { try Injector.current.make(Worker.self) }
+        return Injector.current
+      }
+      let taken = try override.make(Worker.self)
+      #expect(taken === pool)
+    }
+  }
+
   @Test func whatHoldsTheScopesOwnValuesIsNotRefused() throws {
     injector.register(Handler.self) { Handler(try $0.get("user"), try $0.get("unitOfWork")) }
     injector.register(Handler.self, qualifier: "injected") { injector in
@@ -230,6 +250,16 @@ import Testing
         #expect(handler.user == .alice && handler.unitOfWork === Injector.current.unit())
       }
     }
+  }
+
+  /// It is the only one of its type, whatever its name.
+  @Test func aValueThatIsFoundByTypeCounts() throws {
+    final class Desk: @unchecked Sendable { @Injected var unit: UnitOfWork }
+    let pool = Desk()
+    injector.register(Desk.self) { pool }
+    func take() throws -> Desk { try injector.withScope(.request) { try Injector.current.make() } }
+    #expect(try take() === pool)
+    #expect(refusal { try take() }?.contains("the scope request") == true)
   }
 
   /// A ring knows the scope's value before it is complete.
