@@ -27,12 +27,8 @@ extension Injector {
     _ target: some AnyObject & Sendable, within scopes: Scope...,
     isolation: isolated (any Actor)? = #isolation
   ) -> Explanation {
-    promising(scopes).explain(
-      sendable: target, isReadable: target === isolation || !(target is any Actor))
-  }
-
-  private func explain(sendable target: AnyObject, isReadable: Bool) -> Explanation {
-    explain(object: target, isReadable: isReadable) { plan in
+    let isReadable = target === isolation || !(target is any Actor)
+    return promising(scopes).explain(object: target, isReadable: isReadable) { plan in
       plan.actorRefusal != nil || plan.isParticipant || isOnMainActor ? nil : .sendable
     }
   }
@@ -49,18 +45,15 @@ extension Injector {
   public func explain<Target>(
     _ target: Target, within scopes: Scope..., isolation: isolated (any Actor)? = #isolation
   ) -> Explanation {
-    promising(scopes).explain(any: target)
-  }
-
-  private func explain<Target>(any target: Target) -> Explanation {
-    if let type = target as? Any.Type { return explain(type) }
+    let inner = promising(scopes)
+    if let type = target as? Any.Type { return inner.explain(type) }
     if TypeKind(Target.self).isClass {
-      return explain(object: target as AnyObject) { plan in
+      return inner.explain(object: target as AnyObject) { plan in
         plan.actorRefusal ?? (plan.isParticipant || isOnMainActor ? nil : .reference)
       }
     }
     var copy = target
-    return TargetStorage.of(&copy) { explain(Target.self, mirroring: target, in: $0) }
+    return TargetStorage.of(&copy) { inner.explain(Target.self, mirroring: target, in: $0) }
   }
 
   /// Returns the current injector's explanation of an object.
@@ -79,7 +72,7 @@ extension Injector {
   @_disfavoredOverload
   public static func explain<Target>(
     _ target: Target, within scopes: Scope..., isolation: isolated (any Actor)? = #isolation
-  ) -> Explanation { current.promising(scopes).explain(any: target) }
+  ) -> Explanation { current.promising(scopes).explain(target) }
 
   /// - Parameter isReadable: Whether the object may be read here, unless it is refused.
   private func explain(

@@ -165,8 +165,15 @@ struct Survey {
     let deeper = own.flatMap { part in
       reach(of: part) { !$0.maker.keepsBeyondCalls }.map(\.served)
     }
-    let held = Set((own + deeper).map(\.info.scope))
-    return explainer.injector.chain.compactMap(\.scope).filter(held.contains).reversed()
+    let held = (own + deeper).compactMap { part -> Scope? in
+      guard part.keepsBeyondCalls || part.info.isInstance || part.info.form == .supplied
+      else { return nil }
+      return (try? explainer.injector.home(of: part))?.chain.lazy.compactMap(\.scope).first
+    }
+    var seen: Set<Scope> = []
+    return explainer.injector.chain.compactMap(\.scope).reversed().filter { scope in
+      held.contains(scope) && seen.insert(scope).inserted
+    }
   }
 
   /// Returns the failures of what a kept value needs of scopes that end before it does.

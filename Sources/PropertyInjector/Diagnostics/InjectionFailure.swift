@@ -63,18 +63,16 @@ extension InjectionFailure {
   /// - Parameters:
   ///   - maker: What returned the object.
   ///   - isMissing: Whether the scope has no value.
-  ///   - type: The type of the value that the property holds, if it can't be compared.
+  ///   - type: The type of the two values, if they can't be compared.
   static func alreadySet(
     _ property: TargetProperty, _ info: RegistrationInfo, by maker: RegistrationInfo,
-    in scope: Scope?, isMissing: Bool, notEquatable type: Any.Type?
+    in scope: Scope, isMissing: Bool, notEquatable type: Any.Type?
   ) -> InjectionFailure {
-    let scope = scope.map { " \($0)" } ?? ""
-    return .outOfScope(
+    .outOfScope(
       property, info,
       Reason(
-        "what \(maker.source) returned holds a value already, "
-          + (isMissing
-            ? "and the scope\(scope) has none yet" : "other than that of the scope\(scope)")
+        "what \(maker.source) returned holds a value already, other than that of the scope \(scope)"
+          + (isMissing ? ", which has none" : "")
           + (type.map { ", as far as can be told: \(sourceName(of: $0)) isn't Equatable" } ?? "")
           + ". Its initializer or the factory has set it, or it was used before. Return a new object "
           + "that leaves it nil, "

@@ -35,6 +35,10 @@ extension Injector {
     guard let wiring = wiring(of: target), wiring.plan.admits(target.value)
     else { throw refusing(target.type, .isolated) }
     guard wiring.refusal == nil else { return }
+    if !wiring.comparable.isEmpty {
+      let foreign = foreignValues(in: target.storage, wiring, except: open, madeBy: maker)
+      if !foreign.isEmpty { throw noting(InjectionError(failures: foreign), of: target.type) }
+    }
     // A cycle may have failed its call, though the factory caught the error.
     if let error = Making.error { throw error }
     let plan = wiring.plan
@@ -42,10 +46,6 @@ extension Injector {
       record(object, under: owner)
     }
     noticeSilence(target, wiring)
-    if !wiring.comparable.isEmpty {
-      let foreign = foreignValues(in: target.storage, wiring, except: open, madeBy: maker)
-      if !foreign.isEmpty { throw noting(InjectionError(failures: foreign), of: target.type) }
-    }
     let request = Request(self, filling: target)
     let report = fill(target.storage, Extent(isMade: true, open: open), wiring, for: request)
     if let error = Making.error { throw error }

@@ -6,8 +6,8 @@ extension Injector {
   /// Whether this injector is another one or within it.
   package func isWithin(_ other: Injector) -> Bool { chain.contains { $0 === other } }
 
-  /// Runs `body` with this injector as the current one, unless that is around it or the shared one:
-  /// any other may end before what `body` makes.
+  /// Runs `body` with this injector as the current one. If the current one is around this one, or is
+  /// the shared one, it stays. Any other may end before what `body` makes.
   func asCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
     if Current.injector?.with(isWithin) ?? true { return try body() }
     return try Current.run(with: self === Injector.shared ? nil : self, body)

@@ -5,8 +5,8 @@ extension Injector {
   /// The injector that static calls and `@Injected` properties use.
   ///
   /// It is the innermost override or open scope of this task (see `withOverrides` and `withScope`)
-  /// or, without one, the shared injector. While a value is being made that an injector keeps, it is
-  /// that injector, unless it was one around that, or the shared one.
+  /// or, without one, the shared injector. While something is made that is kept, a graph's value
+  /// included, it is the injector that makes it, unless it was one around that, or the shared one.
   public static var current: Injector { withCurrent(\.self) }
 
   @inline(__always)

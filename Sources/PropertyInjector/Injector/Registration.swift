@@ -57,7 +57,7 @@ package final class Registration: Sendable {
   package var keepsInLayer: Bool { definition.keepsInLayer }
 
   /// Whether what it gives may end with an open scope, and isn't made for each request.
-  var mayBePassing: Bool {
+  var mayBeOfScope: Bool {
     if info.scope.kind == .opened || info.boundType != nil { return true }
     return (isInstance || keepsInLayer) && unretainedLayer.with { $0.core.isWithinScope }
   }

@@ -9,7 +9,6 @@ extension Registration {
     Making.isServing(definition)
       && !(injector.knownValue(of: self)?.isComplete ?? false)
   }
-
 }
 
 extension Definition {

@@ -54,7 +54,7 @@ final class Match: Sendable {
   var isHidden: Bool { need.isRequired && !slot.showsValues }
 
   /// Whether a value that ends with an open scope may fill it.
-  var mayBeFilledByPassingValue: Bool { candidates.registrations.contains(where: \.mayBePassing) }
+  var mayBeFilledByScope: Bool { candidates.registrations.contains(where: \.mayBeOfScope) }
 
   /// Returns the registrations that may fill the property of a target, best first.
   func serving(_ storage: TargetStorage) -> [Registration] {

@@ -24,9 +24,9 @@ package final class Wiring: Sendable {
   let isTracked: Bool
   /// Whether injecting always takes more than running the steps and notifying a delegate.
   private let takesMore: Bool
-  /// The properties of an object that values which end with an open scope may fill, so that one which a
-  /// factory returned may hold another.
-  let comparable: [Match]
+  /// The properties of an object that values which end with an open scope may fill. One that a factory
+  /// returns may hold others.
+  let comparable: [Unretained<Match>]
   /// Whether user code may run: a factory or a delegate.
   private let mayRunOthersCode: Bool
   /// The steps, if none of them runs user code.
@@ -69,8 +69,8 @@ package final class Wiring: Sendable {
     }
     requiresSome = matches.contains(where: \.need.isRequired)
     hidesValues = matches.contains(where: \.isHidden)
-    comparable =
-      TypeKind(plan.type).isClass ? matches.filter(\.mayBeFilledByPassingValue) : []
+    let isOfObject = TypeKind(plan.type).isClass
+    comparable = matches.filter { isOfObject && $0.mayBeFilledByScope }.map { Unretained($0) }
     let plainSteps = matches.compactMap(\.step)
     let servesAll = matches.allSatisfy { !$0.candidates.registrations.isEmpty }
     plain =

@@ -252,7 +252,10 @@ extension Law {
 
   /// Fills what is empty. Returns false if the net holds a new object back.
   private func fill(_ object: Object, _ asking: Asking, isNew: Bool) -> Bool {
-    if isNew, isCaught(object, by: asking.asker) { return false }
+    if isNew, isCaught(object, by: asking.asker) {
+      caughtCount += 1
+      return false
+    }
     object.injector = asking.asker
     for (index, property) in object.shape.properties.enumerated()
     where object.contents[index] == nil {

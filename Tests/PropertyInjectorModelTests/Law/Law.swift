@@ -9,6 +9,8 @@ final class Law {
   var calls: [FactoryCall] = []
   /// The registrations whose factories were called.
   var called: Set<Int> = []
+  /// How many objects were refused for what they held.
+  var caughtCount = 0
   /// Whether the last read asked what is around an injector that is gone.
   var standsIn = false
   /// Why the law doesn't say what happened, or nil if it does.

@@ -27,6 +27,7 @@ final class LawWorld {
     for shape in [Law.Shape.top, .middle, .leaf, .guest] { _ = newObject(shape) }
     override(outermost, depth: 0)
     if law.silence != nil { count("silent") }
+    counts["caught"] = law.caughtCount
     for (item, object) in known {
       (item.needs, object.needs, object.contents) = ([], [], [])
       (object.injector, object.twin) = (nil, nil)

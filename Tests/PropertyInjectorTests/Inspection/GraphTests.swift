@@ -70,7 +70,7 @@ import Testing
   /// The net of clause 4 sees only what an object holds itself, so what is deeper is told.
   @Test func typesThatHoldAScopesValuesSaySoAndWhatIsKeptDoesNot() {
     final class Handler { var repository: Worker?, mailer: Mailer? }
-    final class Desk { var office: Worker?, shop: Shop? }
+    final class Desk { var shop: Shop? }
     final class Shop: Sendable { nonisolated(unsafe) var mailer: Mailer? }
     let injector = Injector.ofRequests()
     injector.registerProperty("account", .supplied(User.self, in: .session))
@@ -87,6 +87,10 @@ import Testing
     #expect(!injector.explain(Desk.self, within: .request).description.contains("It holds"))
     injector.withScope(.session) {
       #expect(Injector.explain(Handler.self, within: .request).description == text)
+      // What a layer within it has is of the scope, too, and two of a name are told as one.
+      let inner = Injector(parent: .current).registerProperty("mailer", .instance(Mailer()))
+      let told = inner.explain(Handler.self, within: .request, .request).description
+      #expect(told.contains("It holds values of the scopes session and request: a factory"))
     }
     let graph = injector.graph(of: [Handler.self, Desk.self])
     let held = graph.types.filter { $0.holdsValuesOf == ["request"] }.map(\.name)

@@ -136,7 +136,7 @@ import Testing
     injector.register(Handler.self) { Handler(nil, UnitOfWork()) }
     injector.withScope(.request) {
       let text = refusal { try Injector.current.make(Handler.self) }
-      #expect(text?.contains("the scope request has none yet") == true && calls.names.isEmpty)
+      #expect(text?.contains("the scope request, which has none") == true && calls.names.isEmpty)
     }
   }
 
@@ -336,7 +336,10 @@ import Testing
   /// Comparing holds no lock, and doesn't deadlock with what asks the scope.
   @Test func comparingMayAskTheInjector() throws {
     struct Slow: Sendable, Equatable {
-      static func == (_: Slow, _: Slow) -> Bool { Injector.current.unit() != nil }
+      static let comparisons = Calls()
+      static func == (_: Slow, _: Slow) -> Bool {
+        comparisons.add("==", making: Injector.current.unit() != nil)
+      }
     }
     let pool = Desk<Slow>()
     injector.register(Desk<Slow>.self) { pool }
@@ -348,6 +351,7 @@ import Testing
       }
       #expect(taken === pool)
     }
+    #expect(Slow.comparisons.count == 2)
   }
 
   /// A conformance that holds on the main actor only compares nothing elsewhere.

@@ -61,7 +61,6 @@ import Testing
     #expect(held.issues.count + Injector.shared.issues.count > 0)
   }
 
-  /// Whether or not somebody still holds its own.
   /// An array is refused only if one of its elements is.
   @Test(arguments: [false, true]) func arraysOfWhatIsAroundAnEndedChildAreStillServed(
     childHasOne: Bool
@@ -76,6 +75,7 @@ import Testing
     #expect(try request.get("units", [UnitOfWork].self).count == 1)
   }
 
+  /// Whether or not somebody still holds its own.
   @Test(arguments: [false, true]) func aPropertyNeverAsksAnotherRequest(isReleased: Bool) throws {
     injector.registerProperty("clerk") { JoiningClerk() }
     let outer = injector.openRequest(of: .bob)
