@@ -8,19 +8,26 @@ extension Injector {
   func foreignValues(
     in storage: TargetStorage, _ wiring: Wiring, except open: Set<Int>, madeBy maker: Registration
   ) -> [InjectionFailure] {
-    wiring.comparable.map(\.object).compactMap { match in
-      guard !open.contains(match.property.position), !match.slot.isEmpty(storage),
-        let held = match.slot.value(in: storage).flatMap(strippingOptionals(from:)),
-        let (registration, home, value) = scopedValue(
-          for: match.answer(for: storage), of: wiring.plan.type),
-        let scope = home.chain.lazy.compactMap(\.scope).first
-      else { return nil }
-      let isSame = value.map { areSame($0, held) } ?? false
-      if isSame ?? false { return nil }
-      return .alreadySet(
-        match.property, registration.info, by: maker.info, in: scope, isMissing: value == nil,
-        notEquatable: isSame == nil ? type(of: held) : nil)
+    wiring.comparable.compactMap { property in
+      property.with { match in
+        match.slot.isEmpty(storage) || open.contains(match.property.position)
+          ? nil : foreignValue(of: match, in: storage, wiring.plan.type, madeBy: maker)
+      }
     }
+  }
+
+  private func foreignValue(
+    of match: Match, in storage: TargetStorage, _ target: Any.Type, madeBy maker: Registration
+  ) -> InjectionFailure? {
+    guard let held = match.slot.value(in: storage).flatMap(strippingOptionals(from:)),
+      let (registration, home, value) = scopedValue(for: match.answer(for: storage), of: target),
+      let scope = home.chain.lazy.compactMap(\.scope).first
+    else { return nil }
+    let isSame = value.map { areSame($0, held) } ?? false
+    if isSame ?? false { return nil }
+    return .alreadySet(
+      match.property, registration.info, by: maker.info, in: scope, isMissing: value == nil,
+      notEquatable: isSame == nil ? type(of: held) : nil)
   }
 
   /// Returns the registration that would fill a property, the level that keeps its value or has it, and
