@@ -64,7 +64,7 @@ public struct Explanation: Sendable, CustomStringConvertible {
 
 /// Says in a few words what ends with scopes.
 func valuesOf(_ scopes: [Scope]) -> String {
-  "values of the scope\(scopes.count == 1 ? "" : "s") "
+  "values that end with the scope\(scopes.count == 1 ? "" : "s") "
     + scopes.map(\.description).joined(separator: " and ")
 }
 

@@ -71,13 +71,12 @@ extension InjectionFailure {
     .outOfScope(
       property, info,
       Reason(
-        "what \(maker.source) returned holds a value already, other than that of the scope \(scope)"
-          + (isMissing ? ", which has none" : "")
+        "what \(maker.source) returned already holds another value than that of \(info), which ends "
+          + "with the scope \(scope)" + (isMissing ? " and isn't there" : "")
           + (type.map { ", as far as can be told: \(sourceName(of: $0)) isn't Equatable" } ?? "")
-          + ". Its initializer or the factory has set it, or it was used before. Return a new object "
-          + "that leaves it nil, "
-          + (type.map { "make \(sourceName(of: $0)) Equatable, " } ?? "")
-          + "or don't register the property in that scope"))
+          + ". It was set while the object was made, or before. Return a new object that leaves it nil"
+          + (type.map { ", make \(sourceName(of: $0)) Equatable," } ?? ",")
+          + " or don't register it there"))
   }
 
   package var property: TargetProperty? { subject.property }

@@ -56,10 +56,12 @@ package final class Registration: Sendable {
   /// Whether its value is kept by its layer, and not by an open scope.
   package var keepsInLayer: Bool { definition.keepsInLayer }
 
-  /// Whether what it gives may end with an open scope, and isn't made for each request.
+  /// Whether what it gives, or that it gives nothing, may end with an open scope, and isn't made for each
+  /// request.
   var mayBeOfScope: Bool {
     if info.scope.kind == .opened || info.boundType != nil { return true }
-    return (isInstance || keepsInLayer) && unretainedLayer.with { $0.core.isWithinScope }
+    return (isInstance || keepsInLayer || info.form == .nothing)
+      && unretainedLayer.with { $0.core.isWithinScope }
   }
 
   /// Whether its value, once made, never changes.

@@ -57,7 +57,7 @@ package enum Making {
     var values = [attempt?.fail(error, mayTryAgain: isRefused)]
     for other in made.compactMap(\.attempt) where other !== attempt {
       if keepsTold, other.isFilled {
-        work?.add(.attempt(other))
+        work?.add(.attempt(other, layer: other.registration.layer))
       } else {
         values.append(other.fail(error, mayTryAgain: true))
       }
@@ -70,7 +70,7 @@ package enum Making {
   @inline(never)
   private static func finishCall(_ attempt: Attempt?) throws {
     let work = work()
-    if let attempt { work.add(.attempt(attempt)) }
+    if let attempt { work.add(.attempt(attempt, layer: attempt.registration.layer)) }
     var outcome: Outcome
     do { outcome = try settle(work, attempt) } catch { throw endCall(error, attempt) }
     if outcome.isTold { withCalls { $0.beginNotifying() } }

@@ -12,15 +12,15 @@ final class Work {
 
   enum Item {
     case object(MadeObject)
-    /// A filled value, which is shared once it is complete.
-    case attempt(Attempt)
+    /// A filled value, which is shared once it is complete. Its factory may have dropped its layer.
+    case attempt(Attempt, layer: Injector)
     /// A reference to a value that isn't complete.
     case reach(Attempt)
     case deferred(DeferredProperty)
     /// An object that a factory made for the object it constructs.
     case child(AnyObject)
 
-    var attempt: Attempt? { if case .attempt(let attempt) = self { attempt } else { nil } }
+    var attempt: Attempt? { if case .attempt(let attempt, _) = self { attempt } else { nil } }
 
     var deferred: DeferredProperty? {
       if case .deferred(let property) = self { property } else { nil }

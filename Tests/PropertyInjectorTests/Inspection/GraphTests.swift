@@ -80,7 +80,7 @@ import Testing
     #expect(
       text.hasSuffix(
         """
-          It holds values of the scope request: a factory must return a new one for each.
+          It holds values that end with the scope request: a factory must return a new one for each.
         """))
     #expect(injector.explain(Handler(), within: .session, .request).description == text)
     #expect(!injector.explain(Handler.self).description.contains("It holds"))
@@ -90,7 +90,7 @@ import Testing
       // What a layer within it has is of the scope, too, and two of a name are told as one.
       let inner = Injector(parent: .current).registerProperty("mailer", .instance(Mailer()))
       let told = inner.explain(Handler.self, within: .request, .request).description
-      #expect(told.contains("It holds values of the scopes session and request: a factory"))
+      #expect(told.contains("It holds values that end with the scopes session and request: a"))
     }
     let graph = injector.graph(of: [Handler.self, Desk.self])
     let held = graph.types.filter { $0.holdsValuesOf == ["request"] }.map(\.name)

@@ -68,15 +68,16 @@ import Testing
   }
 
   @Test func theErrorNamesTheRegistrationThePropertyAndTheScope() {
-    injector.register(
-      Handler.self, .factory { Handler(.bob) }, fileID: "Wiring.swift", line: 7)
+    injector.removeProperty("user").registerProperty(
+      "user", .supplied(User.self, in: .request), fileID: "Wiring.swift", line: 3)
+    injector.register(Handler.self, .factory { Handler(.bob) }, fileID: "Wiring.swift", line: 7)
     injector.withRequest(of: .alice) {
       #expect(
         refusal { try Injector.current.make(Handler.self) } == """
           Handler.user (User?) was not injected: what the factory registered at Wiring.swift:7 returned \
-          holds a value already, other than that of the scope request. Its initializer or the factory has \
-          set it, or it was used before. Return a new object that leaves it nil, or don't register the \
-          property in that scope.
+          already holds another value than that of "user" (User), registered at Wiring.swift:3, which \
+          ends with the scope request. It was set while the object was made, or before. Return a new \
+          object that leaves it nil, or don't register it there.
           """)
     }
     #expect(injector.issues.isEmpty)
@@ -124,7 +125,7 @@ import Testing
     }
     injector.withScope(.request, supply) {
       let text = refusal { try Injector.current.make(Handler.self) }
-      #expect(text?.contains("holds a value already, other than") == true)
+      #expect(text?.contains("already holds another value") == true)
     }
   }
 
@@ -136,7 +137,7 @@ import Testing
     injector.register(Handler.self) { Handler(nil, UnitOfWork()) }
     injector.withScope(.request) {
       let text = refusal { try Injector.current.make(Handler.self) }
-      #expect(text?.contains("the scope request, which has none") == true && calls.names.isEmpty)
+      #expect(text?.contains("the scope request and isn't there") == true && calls.names.isEmpty)
     }
   }
 
@@ -168,6 +169,20 @@ import Testing
     }
     #expect(try takeInRequest().unitOfWork != nil)
     #expect(refusal { try takeInRequest() }?.contains("the scope request") == true)
+  }
+
+  /// That a request has no user counts, too, whoever says so.
+  @Test func thatThereIsNoneCounts() throws {
+    let pool = Handler()
+    injector.register(Handler.self) { pool }
+    try injector.withRequest(of: .alice) { _ = try Injector.current.make(Handler.self) }
+    #expect(pool.user == .alice)
+    injector.withRequest(of: .bob) {
+      Injector.withOverrides({ $0.registerProperty("user", .nothing(User.self)) }) {
+        let text = refusal { try Injector.current.make(Handler.self) }
+        #expect(text?.contains("the scope request and isn't there") == true)
+      }
+    }
   }
 
   private protocol Label: Sendable {}
@@ -298,10 +313,7 @@ import Testing
     injector.registerProperty("user", .nothing(User.self))
     injector.registerProperty("unitOfWork") { UnitOfWork() }.register(Handler.self) { pool }
     injector.registerProperty("unused", .supplied(User.self, in: .request))
-    func register(on layer: Injector) {
-      layer.registerProperty("user", .nothing(User.self))
-      layer.registerProperty("unitOfWork") { UnitOfWork() }
-    }
+    func register(on layer: Injector) { layer.registerProperty("unitOfWork") { UnitOfWork() } }
     #expect(try injector.make(Handler.self) === pool)
     let taken = try injector.withScope(.request) {
       try Injector.withOverrides(register) { try Injector.current.make(Handler.self) }

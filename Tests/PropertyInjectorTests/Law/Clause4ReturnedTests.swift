@@ -60,7 +60,7 @@ import Testing
     }
     let mailer = try makeMailer(for: .alice)
     #expect(mailer.user == .alice)
-    #expect(refusal { try makeMailer(for: .bob) }?.contains("holds a value already") == true)
+    #expect(refusal { try makeMailer(for: .bob) }?.contains("already holds another value") == true)
     mailer.user = nil
     #expect(try makeMailer(for: .bob) === mailer && mailer.user == .bob)
   }

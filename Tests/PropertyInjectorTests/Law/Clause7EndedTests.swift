@@ -300,6 +300,30 @@ import Testing
     #expect((injector.mailer() != nil) == (ending == .ownOverride))
   }
 
+  /// The call around completes it later, when nobody holds its level anymore.
+  @Test(arguments: [Scope.singleton, .weak, .hour], [false, true])
+  func whatWaitsForACallFurtherOutOutlivesItsLevel(scope: Scope, isOfOverride: Bool) {
+    final class Part: @unchecked Sendable { var whole: Whole? }
+    final class Whole: @unchecked Sendable { var part: Part? }
+    let ends = Calls()
+    let source = Source.singleton { Whole() }.afterInit { whole, injector in
+      func take(from level: Injector) {
+        level.registerProperty("part", .kept(scope) { Part() })
+        whole.part = level.instance(forProperty: "part", as: Part.self)
+      }
+      if isOfOverride {
+        injector.withScope(.session) { Injector.withOverrides({ _ in }) { take(from: .current) } }
+      } else {
+        take(from: Injector(parent: injector))
+      }
+      ends.add("end")
+    }
+    injector.registerProperty("whole", source)
+    let whole = injector.instance(forProperty: "whole", as: Whole.self)
+    #expect(whole != nil && whole?.part?.whole === whole && ends.count == 1)
+    whole?.part = nil
+  }
+
   @Test func whatIsMadeAsItsLevelEndsIsNotKept() {
     let request = open(.alice)
     let child = Injector(parent: request)
