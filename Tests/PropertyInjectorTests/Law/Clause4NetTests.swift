@@ -173,13 +173,13 @@ import Testing
 
   /// That a request has no user counts, too, whoever says so.
   @Test func thatThereIsNoneCounts() throws {
-    let pool = Handler()
-    injector.register(Handler.self) { pool }
-    try injector.withRequest(of: .alice) { _ = try Injector.current.make(Handler.self) }
+    let pool = Mailer()
+    injector.register(Mailer.self) { pool }
+    try injector.withRequest(of: .alice) { _ = try Injector.current.make(Mailer.self) }
     #expect(pool.user == .alice)
     injector.withRequest(of: .bob) {
       Injector.withOverrides({ $0.registerProperty("user", .nothing(User.self)) }) {
-        let text = refusal { try Injector.current.make(Handler.self) }
+        let text = refusal { try Injector.current.make(Mailer.self) }
         #expect(text?.contains("the scope request and isn't there") == true)
       }
     }
