@@ -42,7 +42,10 @@ public struct Explanation: Sendable, CustomStringConvertible {
         .map { "      \(Paint.weak.text($0, isColored))" }
     }
     if !scopes.isEmpty {
-      lines.append("  It holds \(valuesOf(scopes)): a factory must return a new one for each.")
+      let names = scopes.map(\.description).joined(separator: " and ")
+      lines.append(
+        "  It holds values that end with the scope\(scopes.count == 1 ? "" : "s") \(names): a factory "
+          + "must return a new one for each.")
     }
     if isOfEmptyInjector { lines.append("  \(Self.ofEmptyInjector)") }
     return (lines + startLines(startOrder)).joined(separator: "\n")
@@ -60,12 +63,6 @@ public struct Explanation: Sendable, CustomStringConvertible {
       + (uncertain == 0 ? "" : ", \(uncertain) may be injected")
       + (unfilled == 0 ? "" : ", \(unfilled) would stay nil") + (properties.isEmpty ? "." : ":")
   }
-}
-
-/// Says in a few words what ends with scopes.
-func valuesOf(_ scopes: [Scope]) -> String {
-  "values that end with the scope\(scopes.count == 1 ? "" : "s") "
-    + scopes.map(\.description).joined(separator: " and ")
 }
 
 /// Returns the first of some texts, and how many more there are.

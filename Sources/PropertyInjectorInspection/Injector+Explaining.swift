@@ -119,8 +119,7 @@ extension Injector {
     return Explanation(
       target: plan.type, refusal: isRefused ? refusal : nil,
       mistakes: plan.mistakes, properties: explanations,
-      isOfEmptyInjector: !explanations.contains(where: \.isFilled)
-        && all.isEmpty,
+      isOfEmptyInjector: !explanations.contains(where: \.isFilled) && all.isEmpty,
       scopes: survey?.scopes(heldBy: plan.type) ?? [],
       startOrder: (steps ?? []).filter { !$0.isEmpty }.map { $0.map(\.info) })
   }

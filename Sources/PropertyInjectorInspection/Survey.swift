@@ -158,6 +158,8 @@ struct Survey {
   /// Returns the open scopes, outermost first, whose values an object of a type holds, itself or in what is
   /// made anew for it.
   func scopes(heldBy type: Any.Type) -> [Scope] {
+    let open = explainer.injector.chain.compactMap(\.scope)
+    if open.isEmpty { return [] }
     let requests = requests[ObjectIdentifier(type), default: []].filter { request in
       request.property.map { capture(of: $0) == nil } ?? true
     }
@@ -171,9 +173,7 @@ struct Survey {
       return (try? explainer.injector.home(of: part))?.chain.lazy.compactMap(\.scope).first
     }
     var seen: Set<Scope> = []
-    return explainer.injector.chain.compactMap(\.scope).reversed().filter { scope in
-      held.contains(scope) && seen.insert(scope).inserted
-    }
+    return open.reversed().filter { held.contains($0) && seen.insert($0).inserted }
   }
 
   /// Returns the failures of what a kept value needs of scopes that end before it does.

@@ -2,7 +2,7 @@ import PropertyInjector
 import PropertyInjectorInspection
 import Testing
 
-/// Singletons in overrides: which injector makes them. Inherited ones get nothing from an override,
+/// Clause 2, in overrides: which injector makes singletons. Inherited ones get nothing from an override,
 /// unless it makes its own.
 @Suite struct Clause2OwnSingletonTests {
   /// Notes what static calls find where it is made and told.
