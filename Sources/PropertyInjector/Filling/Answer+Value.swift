@@ -23,7 +23,8 @@ extension Answer {
   private func ask<Wanted>(as type: Wanted.Type, for request: Request) throws -> Wanted {
     switch wanted == type ? shortcut : nil {
     case .closure(let closure):
-      do { return try request.serve(closure, for: property) } catch is TryAgain {}
+      do { return try request.serve(closure, for: property) } catch let again as TryAgain
+      where again.mayBegin {}
     case .supplied(let registration): return try askSupplied(registration, as: type, for: request)
     case .kept(let registration, let closure):
       return try askKept(registration, closure, as: type, for: request)
@@ -57,7 +58,8 @@ extension Answer {
     }
     if let kept { return try kept.value(as: type) { try take(kept.value?.value, for: request) } }
     if let closure {
-      do { return try make(closure, of: registration, for: request) } catch is TryAgain {}
+      do { return try make(closure, of: registration, for: request) } catch let again as TryAgain
+      where again.mayBegin {}
     }
     return try found(as: type, for: request).value
   }
@@ -79,11 +81,8 @@ extension Answer {
     let request = request.to(level, keepingRelatives: isOwn)
     func make() throws -> Wanted {
       try Making.inOwnGraph {
-        guard request.begin(closure.definition, isKept: true) else { throw TryAgain() }
-        guard case .make(let attempt) = try place.start(closure.registration.object, {}) else {
-          _ = withCalls { $0.end() }
-          throw TryAgain()
-        }
+        guard case .make(let attempt) = try place.start(closure.registration.object, {})
+        else { throw TryAgain() }
         return try request.serve(closure, for: property, attempt)
       }
     }
@@ -120,8 +119,8 @@ extension Answer {
       do {
         try accept(request.value(of: registration, arguments), registration)
         return true
-      } catch let deferral as Deferral {
-        throw deferral
+      } catch where error is Deferral || error is TryAgain {
+        throw error
       } catch {
         let shortfall = Shortfall(error, property, registration.info)
         let isMeant = registration.isMeant(for: type)
@@ -174,15 +173,9 @@ extension Answer {
     _ error: any Error, orNothing whyNothing: () -> InjectionFailure
   ) -> InjectionFailure {
     switch error {
-    case let deferral as Deferral: cycle(deferral)
+    case let deferral as Deferral: deferral.failure(property)
     case Shortfall.failure(let failure), Shortfall.nothing(let failure?): failure
     default: whyNothing()
     }
-  }
-
-  /// The failure that a value is being made, here or by a thread that waits for this one.
-  func cycle(_ deferral: Deferral) -> InjectionFailure {
-    let needed = deferral.definition
-    return Making.cycle(at: needed, isForProperty: true).failure(property, needed.info)
   }
 }

@@ -63,8 +63,7 @@ extension Injector {
       report.injectedCount > 0
       || maker.construction == .byType && !Making.hasMade(delegate: target.object)
     if let object = target.object, plan.isDelegate || !plan.references.isEmpty {
-      Making.work().add(
-        .object(Work.MadeObject(object: object, plan: plan, injector: self, isTold: isTold)))
+      try Making.add(object, plan, self, isDue: isTold, madeBy: maker)
     } else if plan.isDelegate, isTold {
       notify(target, plan)
     }

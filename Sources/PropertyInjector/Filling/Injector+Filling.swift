@@ -47,7 +47,7 @@ extension Injector {
         // Only the value decided which registration serves.
         if extent.accepts(registration) { ready.append((match, registration, write)) }
       } catch let deferral as Deferral {
-        if extent.isStrict { report.note(match.answer.cycle(deferral)) }
+        if extent.isStrict { report.note(deferral.failure(match.property)) }
         if !extent.isStrict, extent.old == nil {
           request.fillLater(
             match, until: deferral.awaited, overwriting: extent.isOpen(match))

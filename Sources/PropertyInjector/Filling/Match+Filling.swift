@@ -101,10 +101,9 @@ extension Request {
       injector.reportFailures(of: report)
       return report.injectedCount > 0
     }
-    Making.add(
-      Work.DeferredProperty(object: owner, property: match.property, awaited: awaited) {
-        guard let owner else { return false }
-        return try injector.asCurrent { try fill(InjectionTarget(owner)) }
-      })
+    Making.defer(until: awaited, for: owner, match.property) {
+      guard let owner else { return false }
+      return try injector.asCurrent { try fill(InjectionTarget(owner)) }
+    }
   }
 }

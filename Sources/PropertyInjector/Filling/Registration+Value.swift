@@ -39,8 +39,8 @@ extension Registration {
     while true {
       do {
         return try content(of: Making.serve(definition, for: request, nil, make))
-      } catch is TryAgain {
-        tries.pause()
+      } catch let again as TryAgain where again.mayBegin {
+        try tries.pause()
       }
     }
   }
@@ -82,8 +82,8 @@ extension Registration {
       case .make(let attempt):
         do {
           return try keep(madeBy: factory, attempt, for: request, home)
-        } catch is TryAgain {
-          tries.pause()
+        } catch let again as TryAgain where again.mayBegin {
+          try tries.pause()
         }
       }
     }
@@ -97,8 +97,7 @@ extension Registration {
     do {
       handedOver = try factory.lifecycle?.admit(self, by: home, onceStarted: false)
     } catch {
-      // Others may wait for the attempt.
-      attempt.fail(error, mayTryAgain: true)
+      Making.refuse(attempt)
       throw error
     }
     let request = request.to(home, keepingRelatives: home === request.injector)

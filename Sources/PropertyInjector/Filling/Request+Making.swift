@@ -51,8 +51,8 @@ extension Request {
         }
       } catch NoValue.isNil {
         continue
-      } catch let deferral as Deferral {
-        throw deferral
+      } catch where error is Deferral || error is TryAgain {
+        throw error
       } catch {
         throw InjectionError(failures: [InjectionFailure(error, nil, element.info)])
       }
@@ -106,7 +106,10 @@ extension Request {
     _ closure: Answer.PlainClosure, for property: @autoclosure () -> TargetProperty?,
     _ attempt: Attempt? = nil
   ) throws -> Value {
-    guard attempt != nil || begin(closure.definition) else { throw TryAgain() }
+    guard begin(closure.definition, isKept: attempt != nil) else {
+      if let attempt { Making.refuse(attempt) }
+      throw TryAgain()
+    }
     do {
       let value: Value
       do {
@@ -241,11 +244,18 @@ extension Request {
 
   /// Prepares a new value. Throws if that replaces an object, because others may have it.
   private func prepare(_ value: inout Any, by factory: any Factory) throws {
-    guard let factory = factory as? ModifiedFactory, let made = strippingOptionals(from: value)
+    guard let factory = factory as? ModifiedFactory, factory.hasAction,
+      let made = strippingOptionals(from: value)
     else { return }
-    try factory.prepare(&value, by: injector)
-    guard object(in: made) === strippingOptionals(from: value).flatMap(object(in:)) else {
-      throw ErrorText(description: "an error: .afterInit replaced the object that the factory made")
+    guard let object = object(in: made) else { return try factory.prepare(&value, by: injector) }
+    let (injector, original) = (injector, value)
+    try Making.prepare(object) {
+      var value = original
+      try injector.asCurrent { try factory.prepare(&value, by: injector) }
+      guard object === strippingOptionals(from: value).flatMap(PropertyInjector.object(in:)) else {
+        throw ErrorText(
+          description: "an error: .afterInit replaced the object that the factory made")
+      }
     }
   }
 

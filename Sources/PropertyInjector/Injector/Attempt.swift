@@ -1,69 +1,25 @@
+import Synchronization
+
 /// One thread's attempt to make a kept value. Other threads can see its phase.
 final class Attempt: Sendable {
   let registration: Registration
   let thread = ThreadID.current
+  /// The number of the call that makes it, on its thread.
+  let call = withCalls { $0.lastNumber + 1 }
   private let shared: SharedValue
   private let state = LockedObjects(Phase.constructing)
-  private let handedOut = LockedObjects(false)
+  /// Whether another call that takes part in making the value has it.
+  private let handedOut = Atomic(false)
 
   enum Phase: Sendable {
     /// Its factory is running.
     case constructing
-    /// The value is constructed. Only calls that take part in making it may use it.
+    /// The factory has returned. Only calls that take part in making the value may use it.
     case known(KeptValue)
-    /// Everything it reaches is filled, and is being notified on its thread. Other threads wait.
-    case filled(KeptValue)
+    /// Everything it refers to is filled and notified. It is everybody's.
     case complete(KeptValue)
-    /// Waiting calls fail too, unless another attempt may succeed.
-    case failed(any Error, mayTryAgain: Bool)
-
-    var isOver: Bool {
-      switch self {
-      case .complete, .failed: true
-      case .constructing, .known, .filled: false
-      }
-    }
-
-    var kept: KeptValue? {
-      switch self {
-      case .known(let value), .filled(let value), .complete(let value): value
-      case .constructing, .failed: nil
-      }
-    }
-
-    /// The table of phases: what an event makes of each, or nil if it changes nothing. Each row has the
-    /// test that fails without it.
-    fileprivate func after(_ event: Event) -> Phase? {
-      switch (self, event) {
-      // aFactoryIsGivenWhatIsFilledWithItsValueLater
-      case (.constructing, .isMade(let value)): .known(value)
-      // whatAnExtensionReplacesMayAskWhenItGoes
-      case (.known, .isMade(let other)): .known(other)
-      // aDelegateIsGivenWhatIsComplete
-      case (.known(let value), .isFilled): .filled(value)
-      // aSingletonIsMadeOnceHoweverManyThreadsAsk
-      case (.filled(let value), .isShared): .complete(value)
-      // It reaches nothing and has nobody to notify. anOverrideGoesWithItsBody
-      case (.known(let value), .isShared): .complete(value)
-      // whoWaitsForAFactoryThatThrowsGetsItsError
-      case (.constructing, .hasFailed(let error, let mayTryAgain)),
-        // whatRefersToAValueThatFailsIsMadeAgain
-        (.known, .hasFailed(let error, let mayTryAgain)),
-        // whatWasToldIsMadeAgainIfItsDelegateNeedsWhatFails
-        (.filled, .hasFailed(let error, let mayTryAgain)):
-        .failed(error, mayTryAgain: mayTryAgain)
-      // Each thread of a group shares all of it, and only the first time counts. What is shared stays.
-      default: nil
-      }
-    }
-  }
-
-  /// What happens to an attempt, on its own thread or on another of its group.
-  fileprivate enum Event {
-    case isMade(KeptValue)
-    case isFilled
-    case isShared
-    case hasFailed(any Error, mayTryAgain: Bool)
+    /// Waiting calls fail with the error, too. Without one, another attempt may succeed.
+    case failed((any Error)?)
   }
 
   init(_ registration: Registration, _ shared: SharedValue) {
@@ -72,47 +28,53 @@ final class Attempt: Sendable {
 
   var phase: Phase { state.read(\.self) }
 
-  // Not by a copy of the phase: `Waiting` asks within its lock, where it could be the last one.
-  var isOver: Bool { state.read(\.isOver) }
-  var isFilled: Bool { state.read { if case .filled = $0 { true } else { false } } }
-  var hasValue: Bool { state.read { $0.kept != nil } }
+  // Not by a copy of the phase: `Board` asks within its lock, where it could be the last one.
+  var isConstructing: Bool { state.read { if case .constructing = $0 { true } else { false } } }
+  var isComplete: Bool { state.read { if case .complete = $0 { true } else { false } } }
+  var hasFailed: Bool { state.read { if case .failed = $0 { true } else { false } } }
+  var isOver: Bool { isComplete || hasFailed }
 
-  var value: UncheckedSendable<Any>? { phase.kept?.value }
+  var value: UncheckedSendable<Any>? {
+    switch phase {
+    case .known(let kept), .complete(let kept): kept.value
+    case .constructing, .failed: nil
+    }
+  }
 
-  /// Whether another call that takes part in making the value has it.
-  var isHandedOut: Bool { handedOut.read(\.self) }
+  var isHandedOut: Bool { handedOut.load(ordering: .relaxed) }
 
-  func handOut() { handedOut.withLock { $0 = true } }
-
-  /// Goes on to the next phase. Returns the last one, or nil if nothing changes.
-  private func goOn(after event: Event) -> Phase? { state.replace { $0.after(event) } }
+  func handOut() { handedOut.store(true, ordering: .relaxed) }
 
   /// Sets the value, in place of one that nobody has. Throws if it can't be kept. From here on, it
   /// counts as kept.
   func know(_ value: Any) throws {
     try shared.check(value)
-    _ = goOn(after: .isMade(KeptValue(value, of: registration, in: shared)))
+    let kept = KeptValue(value, of: registration, in: shared)
+    state.withLock { $0 = .known(kept) }
   }
 
-  func fill() { _ = goOn(after: .isFilled) }
-
-  /// Shares the value with all threads. Returns whether it did.
-  func share() -> Bool {
-    guard let value = goOn(after: .isShared)?.kept else { return false }
+  /// Keeps the value, for all threads.
+  func complete() {
+    guard case .known(let value) = phase else { return }
+    state.withLock { $0 = .complete(value) }
     shared.keep(value, madeBy: self)
-    return true
   }
 
   /// Whether the value was abandoned, so that what it makes isn't kept.
   var isOvertaken: Bool { !shared.isBeingMade(by: self) }
 
-  /// Lets another attempt begin, unless the value is shared. Returns the value to release later: a
-  /// deinit may run user code.
-  func giveUp(_ error: any Error, mayTryAgain: Bool) -> KeptValue? {
-    guard let last = goOn(after: .hasFailed(error, mayTryAgain: mayTryAgain)) else { return nil }
+  /// Lets another attempt begin. Returns the value to release later: a deinit may run user code.
+  func fail(_ error: (any Error)?) -> KeptValue? {
+    let last = phase
+    state.withLock { $0 = .failed(error) }
+    guard case .known(let value) = last else { return forget(nil) }
+    return forget(value)
+  }
+
+  private func forget(_ value: KeptValue?) -> KeptValue? {
     // First: another attempt may get the same object.
-    last.kept?.forgetObject()
+    value?.forgetObject()
     shared.forget(self)
-    return last.kept
+    return value
   }
 }

@@ -19,7 +19,7 @@ final class SharedValue: Sendable {
   /// Whether this thread can get a value without making one or waiting.
   var isAtHand: Bool {
     if let attempt = state.read(\.attempt) {
-      return attempt.thread == .current && attempt.hasValue
+      return attempt.thread == .current && attempt.value != nil
     }
     return isComplete
   }

@@ -1,22 +1,84 @@
-/// The calls of a thread that make values, for any injectors.
+/// What a thread makes, for any injectors: what its calls have made, and must still do before they end.
 ///
-/// The work of a call stays with it until everything that its objects reach is filled. If that needs
-/// something that an outer call is making, it passes to the call around it. So a group (objects that
-/// reach each other) is notified and shared together, by its outermost call.
-package enum Making {
+/// What a call made stays with it until everything that it refers to is filled. If that needs something
+/// that an outer call is making, it passes to the call around it. So values that refer to each other
+/// are notified and kept together, by their outermost call. Other threads don't look here: see `Board`.
+package final class Making {
+  /// The objects of delegates, and those that have references. What is needed comes first.
+  private var objects = Parts<MadeObject>()
+  /// The attempts whose values are filled. Factories may drop the layers.
+  private var attempts = Parts<(attempt: Attempt, layer: Injector)>()
+  private var deferred = Parts<Deferred>()
+  /// Values of other threads that what was made refers to.
+  private var taken = Parts<Attempt>()
+  /// What else is known of calls, by their numbers.
+  private var notes: [Int: Note] = [:]
+  /// The call that has arrived at its end, if one has. See `Board`.
+  private var arrival: Int?
+  /// How many delegates, each within the one before, have led to what is made now.
+  private var delegateCount = 0
+
+  /// An object that is filled. Its injector sets its references when everything it refers to is filled,
+  /// and notifies it if something was set.
+  private struct MadeObject {
+    let object: AnyObject
+    let plan: InjectionPlan
+    let injector: Injector
+    let delegateCount: Int
+    /// Whether it is notified in any case, not only if a reference is set.
+    var isDue: Bool
+    var isNotified = false
+  }
+
+  /// What is done once the factory of a value has returned. Without a value nothing is awaited, and the
+  /// property fills itself when it is read.
+  private struct Deferred {
+    let object: AnyObject?
+    let property: TargetProperty?
+    let awaited: Attempt?
+    /// Returns whether it set a property.
+    let run: () throws -> Bool
+  }
+
+  private struct Note {
+    /// What the call throws whatever its factory does with it.
+    var error: (any Error)?
+    /// What its `.afterInit` needs.
+    var awaited: Attempt?
+    /// The delegates that calls within it made: one that its factory passes on isn't notified again.
+    var delegates: Set<ObjectIdentifier> = []
+    /// The objects that its factory made for the object it constructs.
+    var children: [AnyObject] = []
+  }
+
+  /// What this thread makes. Outside of calls, nobody comes back to it.
+  static var current: Making {
+    if let known { return known }
+    let new = Making()
+    withCalls { $0.making = new }
+    return new
+  }
+
+  private static var known: Making? {
+    withCalls(\.making).map { Unretained($0).known(as: Making.self).object }
+  }
+
+  private var innermost: Int { withCalls { $0.calls.last?.number } ?? 0 }
+
+  private func noteWork() { withCalls { $0.changeLast { $0.hasWork = true } } }
+}
+
+// MARK: Making a value
+
+extension Making {
   /// Serves a definition. A cycle fails all calls in it: their values would be incomplete.
   static func serve(
     _ definition: Definition, for request: Request, _ attempt: Attempt? = nil,
     _ make: () throws -> Any
   ) throws -> Any {
     guard request.begin(Unretained(definition), isKept: attempt != nil) else {
-      let isLeft = request.fillsItself && !definition.leadsBackToItself
-      let error: any Error =
-        isLeft
-        ? Deferral(definition: definition, awaited: nil)
-        : closeCycle(at: definition, isForProperty: request.isForProperty)
-      attempt?.fail(error)
-      throw error
+      if let attempt { refuse(attempt) }
+      throw current.endless(definition, request)
     }
     let value: Any
     do { value = try make() } catch { throw fail(error, attempt) }
@@ -24,176 +86,394 @@ package enum Making {
     return value
   }
 
+  /// Ends an attempt without a call. Another one may succeed.
+  static func refuse(_ attempt: Attempt) {
+    let value = attempt.fail(nil)
+    Board.notify()
+    withExtendedLifetime(value) {}
+  }
+
+  /// Notes a value that a factory has returned, and does what was deferred for it. On this thread, that is
+  /// all within its call.
+  static func know(_ value: Any, of attempt: Attempt) throws {
+    try attempt.know(value)
+    Board.notify()
+    if let known, known.deferred.hasPart(of: attempt.call) { try known.doDeferred(for: attempt) }
+  }
+
   /// Ends a call that made a value.
   @inline(__always)
   static func end<Value>(
     with value: Value, for request: Request, _ attempt: Attempt? = nil
   ) throws {
-    if ObjectTree.isUsed { noteRelatives(of: value, request) }
-    if withCalls({ $0.end() }) { attempt?.complete() } else { try finishCall(attempt) }
+    if ObjectTree.isUsed { current.noteRelatives(of: value, request) }
+    if _slowPath(!withCalls { $0.end() }) { return try current.end(attempt) }
+    guard let attempt else { return }
+    attempt.complete()
+    Board.notify()
   }
 
   /// Ends a call that threw. Returns the error to throw.
   @inline(never)
   static func fail(_ error: any Error, _ attempt: Attempt? = nil) -> any Error {
     if attempt == nil, withCalls({ $0.end() }) { return error }
-    return endCall(error, attempt)
+    return current.fail(error, attempt)
   }
 
-  private static func endCall(_ error: any Error, _ attempt: Attempt?) -> any Error {
-    let work = withCalls { $0.endAnyway() } as? Work
-    let error = work?.failure ?? error
-    failAll(work, error, attempt)
+  /// Ends the innermost call, whose value is filled: what it made passes to the call around it, or is
+  /// notified and kept.
+  @inline(never)
+  private func end(_ attempt: Attempt?) throws {
+    let call = innermost
+    if let attempt { attempts.append((attempt, attempt.registration.layer), to: call) }
+    var next: Next?
+    do {
+      while innermost == call { try goOn(call, attempt, &next) }
+    } catch { throw fail(error, attempt) }
+  }
+
+  /// The indices of the next object to notify, and to set the references of.
+  private struct Next { var notified, referring: Int }
+
+  /// Goes one step toward the end of the innermost call.
+  private func goOn(_ call: Int, _ attempt: Attempt?, _ next: inout Next?) throws {
+    if let error = notes[call]?.error { throw error }
+    let (low, isInner) = withCalls { ($0.calls.last?.low ?? call, $0.calls.count > 1) }
+    if low < call || isInner && refersOutward(from: call, attempt) { return passOutward(from: call) }
+    if let awaited = deferred.part(of: call).lazy.compactMap(\.element.awaited).first {
+      switch Board.wait(for: .known(awaited), self) {
+      case .passOutward: withCalls { $0.referOutward() }
+      case .beginAgain: throw beginningAgain()
+      // What asked for the object may do without it.
+      default: do { try doDeferred(for: awaited) } catch { throw TryAgain(call: call) }
+      }
+      return
+    }
+    withCalls { $0.changeLast { $0.isNotifier = true } }
+    if taken.part(of: call).allSatisfy(\.element.isComplete) {
+      if !notifyNext(of: call, &next) { complete(call) }
+      return
+    }
+    switch Board.wait(for: .turn, self) {
+    case .passOutward: withCalls { $0.referOutward() }
+    case .beginAgain: throw beginningAgain()
+    case .complete: complete(call)
+    case .notify: if !notifyNext(of: call, &next) { Board.endTurn() }
+    default: break
+    }
+  }
+
+  private func passOutward(from call: Int) {
+    withCalls { $0.passOutward() }
+    notes[call] = nil
+    leave()
+  }
+
+  /// Keeps what the innermost call made, and ends it.
+  private func complete(_ call: Int) {
+    withCalls { $0.endAnyway() }
+    var part: Part? = take(call)
+    part?.attempts.forEach { $0.attempt.complete() }
+    // Only now: others may be about to complete what they made together.
+    leave(call)
+    // Released once the state is final: a deinit may run user code, which may resolve values of its own.
+    Making.inOwnGraph { part = nil }
+  }
+
+  /// Drops what the innermost call made, which may refer to what failed. Later requests begin again.
+  /// Returns the error to throw.
+  private func fail(_ thrown: any Error, _ attempt: Attempt?) -> any Error {
+    let call = innermost
+    withCalls { $0.endAnyway() }
+    var part: Part? = take(call)
+    let error = part?.note?.error ?? thrown
+    var values = [attempt?.fail(Making.shared(error, isOwn: part?.note?.error == nil))]
+    for (other, _) in part?.attempts ?? [] where other !== attempt { values.append(other.fail(nil)) }
+    leave(call)
+    Making.inOwnGraph { (part, values) = (nil, []) }
     return error
   }
 
-  /// Fails the attempts of a call, which may refer to what failed. Later requests try again.
-  private static func failAll(
-    _ work: Work?, _ error: any Error, _ attempt: Attempt? = nil, keepsTold: Bool = false
+  /// Returns an error as whoever waits for the value gets it, or nil if another attempt may succeed:
+  /// what others make for nobody that waits fails where that one would wait.
+  private static func shared(_ error: any Error, isOwn: Bool) -> (any Error)? {
+    if error is Cycle { return error }
+    return isOwn && client == nil && !(error is Deferral || error is TryAgain) ? error : nil
+  }
+
+  /// All that a call has.
+  private struct Part {
+    let objects: [MadeObject]
+    let attempts: [(attempt: Attempt, layer: Injector)]
+    let deferred: [Deferred]
+    let taken: [Attempt]
+    let note: Note?
+  }
+
+  private func take(_ call: Int) -> Part {
+    Part(
+      objects: objects.take(of: call), attempts: attempts.take(of: call),
+      deferred: deferred.take(of: call), taken: taken.take(of: call),
+      note: notes.removeValue(forKey: call))
+  }
+
+  /// Tells others that something has changed, and that this thread is no longer at the end of a call: of
+  /// any, or of this one.
+  private func leave(_ call: Int? = nil) {
+    guard let arrival, call.map({ $0 == arrival }) ?? true else { return Board.notify() }
+    self.arrival = nil
+    Board.leave()
+  }
+}
+
+// MARK: Getting what is being made
+
+extension Making {
+  /// Returns the value of a running attempt, maybe incomplete, or nil to ask again. Throws a
+  /// `Deferral`, the attempt's error, or the cycle that waiting would close.
+  static func join(
+    _ attempt: Attempt, for request: Request
+  ) throws -> UncheckedSendable<Any>? {
+    if attempt.thread == .current {
+      guard let value = attempt.value else { throw current.close(at: attempt, request) }
+      withCalls { $0.refer(to: attempt.call) }
+      attempt.handOut()
+      return value
+    }
+    return try current.wait(for: attempt, request)
+  }
+
+  private func wait(for attempt: Attempt, _ request: Request) throws -> UncheckedSendable<Any>? {
+    let isForProperty = request.isForProperty
+    switch Board.wait(for: .value(attempt, isForProperty: isForProperty), self) {
+    case .take:
+      attempt.handOut()
+      noteWork()
+      // It isn't at the end of a call anymore.
+      arrival = nil
+      taken.append(attempt, to: innermost)
+      return attempt.value
+    case .deferProperty:
+      throw failing(Cycle([Cycle.Link(attempt.registration.definition)]), attempt, from: 0, isForProperty)
+    case .fail(let cycle): throw join(cycle, request)
+    case .beginAgain: throw beginningAgain()
+    default: break
+    }
+    switch attempt.phase {
+    case .complete(let kept): return kept.value
+    case .failed(let cycle as Cycle): throw join(cycle, request)
+    case .failed(let error?): throw error
+    case .failed, .constructing, .known: return nil
+    }
+  }
+
+  /// Fails the calls that need a value whose factory runs further out. Returns the error to throw: a
+  /// cycle or, if a property can wait for the value, a `Deferral`.
+  private func close(at attempt: Attempt, _ request: Request) -> any Error {
+    let isForProperty = request.isForProperty
+    let (calls, soft) = withCalls { ($0.calls, $0.numberOfSoft(isForProperty: isForProperty)) }
+    let cycle = Cycle(calls.drop { $0.number < attempt.call }, isForProperty: isForProperty)
+    let awaited = soft >= attempt.call ? attempt : nil
+    return failing(cycle, awaited, from: attempt.call, isForProperty)
+  }
+
+  /// Fails the calls of a definition that leads back to itself. Returns the error to throw. A property
+  /// that fills itself stays as it is.
+  private func endless(_ definition: Definition, _ request: Request) -> any Error {
+    let calls = withCalls(\.calls)
+    let place = calls.lastIndex { $0.definition === definition } ?? 0
+    let isForProperty = request.isForProperty
+    let cycle = Cycle(calls[place...], isForProperty: isForProperty)
+    if request.fillsItself, !cycle.isOfBindings { return Deferral(cycle: cycle, awaited: nil) }
+    return failing(cycle, nil, from: calls[place].number, isForProperty)
+  }
+
+  /// Fails this thread's calls that make a value of a cycle that another thread has found, unless a
+  /// property can do without. Returns the error to throw.
+  private func join(_ cycle: Cycle, _ request: Request) -> any Error {
+    let isForProperty = request.isForProperty
+    let (calls, soft) = withCalls { ($0.calls, $0.numberOfSoft(isForProperty: isForProperty)) }
+    let own = calls.first { $0.isKept && cycle.links.contains(Cycle.Link($0)) }
+    guard let own, soft < own.number else { return cycle }
+    return failing(cycle, nil, from: own.number, isForProperty)
+  }
+
+  /// Has the calls from a number inward fail with a cycle, even if their factories catch it; but not what
+  /// surrounds a property or delegate that needs it. Returns the error to throw.
+  private func failing(
+    _ cycle: Cycle, _ awaited: Attempt?, from call: Int, _ isForProperty: Bool
+  ) -> any Error {
+    guard let awaited else {
+      fail(with: cycle, from: call, beyond: withCalls(\.startOfDelegate))
+      return cycle
+    }
+    let (calls, start) = withCalls { ($0.calls, $0.startOfSoft(isForProperty: isForProperty)) }
+    let isOfProperty = calls.count == start ? isForProperty : calls[start].isProperty
+    if !isOfProperty, start > 0, calls[start - 1].isPreparing {
+      notes[calls[start - 1].number, default: Note()].awaited = awaited
+    }
+    let deferral = Deferral(cycle: cycle, awaited: awaited)
+    fail(with: deferral, from: call, beyond: start)
+    return deferral
+  }
+
+  /// Has the calls from a number inward fail, but only those within the call at a place.
+  private func fail(with error: any Error, from call: Int, beyond start: Int = 0) {
+    for number in withCalls({ $0.addWork(from: call, within: start) }) where notes[number]?.error == nil {
+      notes[number, default: Note()].error = error
+    }
+  }
+
+  /// Fails all calls of this thread, even those that catch the error.
+  package static func failAll(with error: any Error) {
+    current.fail(with: error, from: 0, beyond: withCalls { $0.startOfDelegate })
+  }
+
+  /// Has the outermost call begin again that refers to a value which has failed. Returns the error to throw.
+  private func beginningAgain() -> any Error {
+    let calls = withCalls(\.calls)
+    let again = TryAgain(call: Board.doomed(calls, takenLast) ?? innermost)
+    fail(with: again, from: again.call)
+    return again
+  }
+
+  /// What the calls within the innermost delegate took: those that may begin again.
+  var takenLast: ArraySlice<(call: Int, element: Attempt)> {
+    withCalls(\.firstOfDelegate).map { taken.part(of: $0) } ?? []
+  }
+}
+
+// MARK: Doing something later
+
+extension Making {
+  /// Does something once an attempt has its value, with the values of the current graph.
+  ///
+  /// - Parameter run: Returns whether it set a property of the object.
+  static func `defer`(
+    until awaited: Attempt?, for object: AnyObject?, _ property: TargetProperty? = nil,
+    _ run: @escaping () throws -> Bool
   ) {
-    var made = work?.take() ?? []
-    // Whoever waits is part of a cycle, but isn't refused what this call was.
-    let isRefused = work?.error != nil && !(error is Cycle)
-    var values = [attempt?.fail(error, mayTryAgain: isRefused)]
-    for other in made.compactMap(\.attempt) where other !== attempt {
-      if keepsTold, other.isFilled {
-        work?.add(.attempt(other, layer: other.registration.layer))
-      } else {
-        values.append(other.fail(error, mayTryAgain: true))
-      }
+    let (making, graph) = (current, currentGraph)
+    if let awaited, awaited.thread == .current { withCalls { $0.refer(to: awaited.call) } }
+    making.noteWork()
+    let deferred = Deferred(object: object, property: property, awaited: awaited) {
+      try within(graph, run)
     }
-    // Released once the state is final: a deinit may run user code, which may resolve values of its own.
-    inOwnGraph { (made, values) = ([], []) }
+    making.deferred.append(deferred, to: making.innermost)
   }
 
-  /// Ends a call that made a kept value or has work.
+  /// Does what the innermost call deferred for an attempt.
+  private func doDeferred(for attempt: Attempt) throws {
+    let call = innermost
+    var filled: Set<ObjectIdentifier> = []
+    for next in deferred.take(of: call, where: { $0.awaited === attempt }) {
+      if try next.run(), let object = next.object { filled.insert(ObjectIdentifier(object)) }
+    }
+    if filled.isEmpty { return }
+    for index in objects.start(of: call)..<objects.count
+    where filled.contains(ObjectIdentifier(objects[index].object)) { objects[index].isDue = true }
+  }
+
+  static func isDeferred(_ property: TargetProperty, of object: AnyObject?) -> Bool {
+    known?.deferred.part(of: known?.innermost ?? 0).contains {
+      $0.element.object === object && $0.element.property == property
+    } ?? false
+  }
+
+  static func forgetDeferred(of object: AnyObject) {
+    guard let known else { return }
+    // Released afterward: a deinit may run user code.
+    _ = known.deferred.take(of: known.innermost) { $0.object === object }
+  }
+
+  /// Prepares a new object. If that asks for a value whose factory runs further out, it is done again
+  /// once that has returned.
+  static func prepare(_ object: AnyObject, _ prepare: @escaping () throws -> Void) throws {
+    let making = current
+    let call = making.innermost
+    let outer = withCalls { $0.exchangePreparing(for: true) }
+    let result = Result { try prepare() }
+    _ = withCalls { $0.exchangePreparing(for: outer) }
+    guard let awaited = making.notes[call]?.awaited.take() else { return try result.get() }
+    self.defer(until: awaited, for: object) {
+      try self.prepare(object, prepare)
+      return false
+    }
+  }
+}
+
+// MARK: Notifying
+
+extension Making {
+  /// Notes an object that is filled, and whether it is notified even if nothing is set later. Throws if
+  /// delegates lead to it again and again.
+  static func add(
+    _ object: AnyObject, _ plan: InjectionPlan, _ injector: Injector, isDue: Bool,
+    madeBy maker: Registration
+  ) throws {
+    let making = current
+    if making.delegateCount > 1_000 { throw Cycle([Cycle.Link(maker.definition)]) }
+    making.noteWork()
+    let made = MadeObject(
+      object: object, plan: plan, injector: injector, delegateCount: making.delegateCount,
+      isDue: isDue)
+    making.objects.append(made, to: making.innermost)
+  }
+
+  /// Whether a call within the innermost one has made a delegate, which is passed on.
+  static func hasMade(delegate: AnyObject?) -> Bool {
+    delegate.map { innermostNote?.delegates.contains(ObjectIdentifier($0)) ?? false } ?? false
+  }
+
+  /// Notifies the next object of a call, after the references of all are set. Returns false if there is
+  /// none.
+  private func notifyNext(of call: Int, _ next: inout Next?) -> Bool {
+    let start = next == nil ? objects.start(of: call) : 0
+    var index = next ?? Next(notified: start, referring: start)
+    defer { next = index }
+    while index.referring < objects.count {
+      let made = objects[index.referring]
+      made.injector.setReferences(of: made.object, made.plan)
+      index.referring += 1
+    }
+    while index.notified < objects.count {
+      let made = objects[index.notified]
+      objects[index.notified].isNotified = true
+      index.notified += 1
+      if !made.isNotified, made.plan.isDelegate {
+        notify(made)
+        return true
+      }
+    }
+    return false
+  }
+
+  private func notify(_ made: MadeObject) {
+    noteOutside { $0.delegates.insert(ObjectIdentifier(made.object)) }
+    guard made.isDue || made.injector.hasReferences(made.object, made.plan) else { return }
+    let count = exchange(&delegateCount, with: made.delegateCount + 1)
+    defer { delegateCount = count }
+    made.injector.asCurrent { made.injector.notify(InjectionTarget(made.object), made.plan) }
+  }
+
+  /// Records an object that a call made as the parent of the objects that the call requested.
   @inline(never)
-  private static func finishCall(_ attempt: Attempt?) throws {
-    let work = work()
-    if let attempt { work.add(.attempt(attempt, layer: attempt.registration.layer)) }
-    var outcome: Outcome
-    do { outcome = try settle(work, attempt) } catch { throw endCall(error, attempt) }
-    if outcome.isTold { withCalls { $0.beginNotifying() } }
-    while outcome.isTold {
-      // The attempts belong to the call until all objects are notified.
-      let group = work.take { $0.attempt == nil }
-      switch outcome {
-      case .isShared(let round, let turn): round.take(turn) { notify(group) }
-      case .isComplete, .isHeld, .isPart:
-        work.attempts.forEach { $0.fill() }
-        notify(group)
-      }
-      if case .isHeld = outcome {
-        for case .reach(let attempt) in group { work.add(.reach(attempt)) }
-        outcome = .isPart
-      } else if let next = settleMore(work) {
-        outcome = next
-      } else {
-        break
-      }
-    }
-    _ = withCalls { $0.endAnyway() }
-    if outcome.isTold {
-      work.attempts.forEach { $0.complete() }
-    } else {
-      Making.work().adopt(work)
-    }
+  private func noteRelatives(of value: Any, _ request: Request) {
+    let call = innermost
+    let children = notes[call]?.children ?? []
+    notes[call]?.children = []
+    guard let content = strippingOptionals(from: value), TypeKind(type(of: content)).isClass
+    else { return }
+    let object = content as AnyObject
+    for child in children { request.injector.record(child, under: object) }
+    if request.owner == nil, request.hasRelatives { noteOutside { $0.children.append(object) } }
   }
 
-  /// Settles what delegates requested, if anything. A failure doesn't affect notified objects.
-  private static func settleMore(_ work: Work) -> Outcome? {
-    while work.items.contains(where: { $0.attempt == nil }) {
-      do {
-        return try settle(work, nil)
-      } catch {
-        failAll(work, error, keepsTold: true)
-      }
-    }
-    return nil
-  }
-
-  private enum Outcome {
-    /// It needs something that an outer call is making.
-    case isPart
-    /// It is complete, except for objects that an outer call is notifying.
-    case isHeld
-    case isComplete
-    /// It is complete, together with groups of other threads.
-    case isShared(Round, turn: Int)
-
-    /// Whether its objects are notified now.
-    var isTold: Bool { if case .isPart = self { false } else { true } }
-  }
-
-  /// Fills deferred properties and waits for other threads until a call's outcome is known.
-  private static func settle(_ work: Work, _ attempt: Attempt?) throws -> Outcome {
-    let isInner = withCalls { $0.visible.count > 1 }
-    lazy var number = Waiting.takeNumber()
-    while true {
-      // Fails before waiting: afterward, other threads rely on this one.
-      if let error = work.error { throw error }
-      let needs = try Needs(of: work)
-      if needs.isOver {
-        try fillDeferred(of: work) { $0.isOver }
-        continue
-      }
-      // An outermost call can't be part of another.
-      if isInner, needs.isPart || refersOutward(work, attempt) { return .isPart }
-      if needs.reached.isEmpty, needs.awaited.isEmpty {
-        return needs.isHeld ? .isHeld : .isComplete
-      }
-      let group = Waiting.Group(
-        number: number, attempts: work.attempts, reached: needs.reached, awaited: needs.awaited,
-        isInner: isInner, isHeld: needs.isHeld)
-      switch Waiting.wait(for: .group(group)) {
-      case .notify(let round, let turn): return .isShared(round, turn: turn)
-      case .fill(let awaited): try fillDeferred(of: work) { $0 === awaited }
-      case .goOn: return .isPart
-      case .lookAgain, .deferred, .fail: continue
-      }
-    }
-  }
-
-  private struct Needs {
-    /// The values of other threads that references and deferred properties wait for.
-    var (reached, awaited): ([Attempt], [Attempt]) = ([], [])
-    var isPart = false
-    var isHeld = false
-    /// Whether an attempt that a deferred property waits for is over.
-    var isOver = false
-
-    /// Throws if the objects refer to a value that failed.
-    init(of work: Work) throws {
-      lazy var own = Set(work.attempts.map(ObjectIdentifier.init))
-      for item in work.items {
-        switch item {
-        case .reach(let other):
-          switch other.phase {
-          case .complete: continue
-          case .failed: throw TryAgain()
-          case .constructing, .known, .filled:
-            if own.contains(ObjectIdentifier(other)) { continue }
-            guard other.thread == .current else {
-              reached.append(other)
-              continue
-            }
-            if other.isFilled { isHeld = true } else { isPart = true }
-          }
-        case .deferred(let property):
-          guard let other = property.awaited else { continue }
-          if other.isOver { isOver = true }
-          if other.thread == .current { isPart = true } else { awaited.append(other) }
-        case .object, .attempt, .child: continue
-        }
-      }
-    }
-  }
-
-  /// Whether objects may refer to relatives that outer calls make: for a kept value, any that
-  /// weren't made for it; for a new value, any at all.
-  private static func refersOutward(_ work: Work, _ attempt: Attempt?) -> Bool {
-    work.items.contains { item in
-      guard case .object(let made) = item, !made.plan.references.isEmpty else { return false }
+  /// Whether the objects of a call may refer to relatives that outer calls make: for a kept value, any
+  /// that weren't made for it; for a new value, any at all.
+  private func refersOutward(from call: Int, _ attempt: Attempt?) -> Bool {
+    objects.part(of: call).contains { _, made in
+      if made.plan.references.isEmpty { return false }
       guard let attempt else { return true }
       made.injector.setReferences(of: made.object, made.plan)
       return attempt.value.map {
@@ -201,32 +481,9 @@ package enum Making {
       } ?? true
     }
   }
-
-  /// Records an object that a call made as the parent of the objects that the call requested.
-  @inline(never)
-  private static func noteRelatives(of value: Any, _ request: Request) {
-    let children = knownWork?.take { if case .child = $0 { true } else { false } } ?? []
-    guard let content = strippingOptionals(from: value), TypeKind(type(of: content)).isClass
-    else { return }
-    let object = content as AnyObject
-    for case .child(let child) in children { request.injector.record(child, under: object) }
-    if request.owner == nil, request.hasRelatives { outerWork?.add(.child(object)) }
-  }
-
-  /// Sets the references of all objects, then notifies the delegates.
-  private static func notify(_ group: [Work.Item]) {
-    for case .object(let made) in group { made.injector.setReferences(of: made.object, made.plan) }
-    for case .object(let made) in group where made.plan.isDelegate {
-      outerWork?.delegates.insert(ObjectIdentifier(made.object))
-      guard made.isTold || made.injector.hasReferences(made.object, made.plan) else { continue }
-      made.injector.asCurrent {
-        made.injector.notify(InjectionTarget(made.object), made.plan)
-      }
-    }
-  }
 }
 
-// MARK: The innermost call
+// MARK: The calls of a thread
 
 extension Making {
   /// What this thread's calls are made for.
@@ -240,11 +497,6 @@ extension Making {
     defer { withCalls { $0.view.client = outer } }
     return try make()
   }
-}
-
-extension Making {
-  // Closures, because a key path of what is passed inout isn't inlined.
-  static var depth: Int { withCalls { $0.calls.count } }
 
   /// What the innermost call of this thread makes that is kept beyond calls.
   static var kept: Definition? {
@@ -252,37 +504,23 @@ extension Making {
   }
 
   /// The error that the innermost call must throw even if it succeeds, if any.
-  static var error: (any Error)? { knownWork?.error }
+  static var error: (any Error)? { innermostNote?.error }
 
-  /// The work of the innermost call, if it has any.
-  static var knownWork: Work? { withCalls { $0.visible.last?.work } as? Work }
-
-  /// Returns the work of the innermost call. Without a call, it is lost.
-  static func work() -> Work { work { $0.calls.endIndex - 1 } ?? Work() }
-
-  /// The work of the call around the innermost one, if there is such a call.
-  private static var outerWork: Work? { work { $0.calls.endIndex - 2 } }
-
-  private static func work(at index: (CallStack) -> Int) -> Work? {
-    withCalls { stack in
-      let index = index(stack)
-      return stack.visible.indices.contains(index) ? stack.work(at: index, orNew: Work()) : nil
-    }
+  /// Notes something of the call around the innermost one, if there is one.
+  private func noteOutside(_ change: (inout Note) -> Void) {
+    guard let outer = withCalls({ $0.calls.dropLast().last?.number }) else { return }
+    _ = withCalls { $0.addWork(from: outer, within: 0) }
+    change(&notes[outer, default: Note()])
   }
 
-  /// Whether a call within the innermost one has made a delegate, which is passed on.
-  static func hasMade(delegate: AnyObject?) -> Bool {
-    delegate.map { knownWork?.delegates.contains(ObjectIdentifier($0)) ?? false } ?? false
+  private static var innermostNote: Note? {
+    // Closures, because a key path of what is passed inout isn't inlined.
+    guard let call = withCalls({ $0.calls.last }), call.hasWork else { return nil }
+    return known?.notes[call.number]
   }
+}
 
-  static func isDeferred(_ property: TargetProperty, of object: AnyObject?) -> Bool {
-    knownWork?.items.contains {
-      $0.deferred.map { $0.object === object && $0.property == property } ?? false
-    } ?? false
-  }
-
-  static func forgetDeferred(of object: AnyObject) {
-    // Released afterward: a deinit may run user code.
-    _ = knownWork?.take { $0.deferred.map { $0.object === object } ?? false }
-  }
+extension Call {
+  var definition: Definition { subject(as: Definition.self) }
+  var injector: Injector { injector(as: Injector.self) }
 }

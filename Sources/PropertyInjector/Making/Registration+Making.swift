@@ -6,14 +6,7 @@ extension Registration {
 
   /// Whether this thread is making its value for an injector.
   func isBeingMade(for injector: Injector) -> Bool {
-    Making.isServing(definition)
+    withCalls { $0.isServing(definition) }
       && !(injector.knownValue(of: self)?.isComplete ?? false)
-  }
-}
-
-extension Definition {
-  /// Whether bindings alone lead back to it, so nothing would ever be made.
-  var leadsBackToItself: Bool {
-    Making.links(from: self).allSatisfy { $0.definition.info.boundType != nil }
   }
 }

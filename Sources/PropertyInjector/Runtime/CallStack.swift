@@ -1,6 +1,10 @@
 /// The nested calls of one thread, innermost last. They stay on it: factories don't suspend.
 struct CallStack {
   private(set) var calls: [Call] = []
+  /// The number of the last call that began.
+  private(set) var lastNumber = 0
+  /// What its calls have made, and must still do before they end, if anything.
+  var making: AnyObject?
   /// What the running outermost call of a program sees and shares.
   var view = View()
   /// What calls around it see and share, outermost first.
@@ -58,14 +62,17 @@ struct CallStack {
   }
 
   /// Begins a call, whose subject the caller keeps until it ends. Returns false and begins nothing if
-  /// the subject is being served and `mayBeginAgain` is false.
+  /// the subject is being served and may not be served again.
   @inline(__always)
   mutating func begin(_ call: Call) -> Bool {
     var place = calls.count
-    while place > view.start {
+    while place > 0 {
       place &-= 1
-      if calls[place].subject == call.subject, !mayBeginAgain(within: place) { return false }
+      if calls[place].hasSubject(of: call), isEndless(from: place) { return false }
     }
+    lastNumber &+= 1
+    var call = call
+    (call.number, call.low) = (lastNumber, lastNumber)
     calls.append(call)
     return true
   }
@@ -74,26 +81,50 @@ struct CallStack {
   @inline(__always)
   mutating func end() -> Bool {
     if calls.isEmpty { return true }
-    if _slowPath(calls[calls.count &- 1].work != nil) { return false }
+    if _slowPath(calls[calls.count &- 1].hasWork) { return false }
     calls.removeLast()
     return true
   }
 
-  /// Ends the innermost call in any case. Returns its work, to be released outside of `withCalls`.
-  mutating func endAnyway() -> AnyObject? { calls.popLast()?.work }
+  /// Ends the innermost call in any case.
+  mutating func endAnyway() { _ = calls.popLast() }
 
-  /// Marks the innermost call as notifying: it has its value, and notifies objects until it ends.
-  /// What those objects request is no part of the outer calls, and can't make them fail.
-  mutating func beginNotifying() {
-    if let last = calls.indices.last { calls[last].beginNotifying() }
+  /// Ends the innermost call, whose work the call around it takes.
+  mutating func passOutward() {
+    guard let ended = calls.popLast() else { return }
+    refer(to: ended.low)
   }
 
-  /// Returns the work of a call, which is created if there is none.
-  mutating func work<Work: AnyObject>(at index: Int, orNew new: @autoclosure () -> Work) -> Work {
-    if let known = calls[index].work as? Work { return known }
-    let work = new()
-    calls[index].work = work
-    return work
+  /// Notes that what the innermost call made refers to what a call made, by its number.
+  mutating func refer(to number: Int) {
+    changeLast { call in
+      call.low = min(call.low, number)
+      call.hasWork = true
+    }
+  }
+
+  /// Notes that what the innermost call made refers to what the call around it makes.
+  mutating func referOutward() { calls.dropLast().last.map { refer(to: $0.number) } }
+
+  /// Changes the innermost call, if there is one.
+  mutating func changeLast(_ change: (inout Call) -> Void) {
+    if let last = calls.indices.last { change(&calls[last]) }
+  }
+
+  /// Notes whether the innermost call is running an `.afterInit`. Returns whether it was.
+  mutating func exchangePreparing(for isPreparing: Bool) -> Bool {
+    var was = false
+    changeLast { was = exchange(&$0.isPreparing, with: isPreparing) }
+    return was
+  }
+
+  /// Notes that the calls from a number inward have work, if they are within a place. Returns their
+  /// numbers.
+  mutating func addWork(from number: Int, within place: Int) -> [Int] {
+    calls.indices.dropFirst(place).filter { calls[$0].number >= number }.map { place in
+      calls[place].hasWork = true
+      return calls[place].number
+    }
   }
 
   /// Whether any call is visible.
@@ -102,79 +133,136 @@ struct CallStack {
   /// The visible calls, outermost first.
   var visible: ArraySlice<Call> { calls[view.start...] }
 
-  /// The index of the innermost visible call that makes a value for a subject or, with a keeper, one
-  /// that this injector keeps.
-  func place(of subject: AnyObject, keptBy keeper: ObjectIdentifier? = nil) -> Int? {
-    let subject = Unretained(subject).address
-    return visible.lastIndex { call in
-      call.subject == subject && !call.isNotifier
-        && keeper.map { call.isKept && call.injectorAddress == UInt(bitPattern: $0) } ?? true
-    }
+  /// Whether a visible call makes a value for a subject.
+  func isServing(_ subject: AnyObject) -> Bool {
+    visible.contains { $0.isServing(subject) }
   }
 
-  /// The index of the innermost call that notifies objects or makes a value for a property, within the
-  /// call of a subject or at all. Ignores the outermost call's property, which nothing would fill
-  /// later.
-  func placeOfProperty(within subject: AnyObject? = nil) -> Int? {
-    let first = subject.map { place(of: $0).map { $0 + 1 } ?? calls.count } ?? view.start
-    return calls[first...].indices.last {
-      calls[$0].isNotifier || (calls[$0].isProperty && $0 > 0)
-    }
+  /// The index of the first call within the innermost delegate or observer, which may ask for
+  /// anything: no error of theirs fails a call further out.
+  var startOfDelegate: Int { startOfDelegate(around: calls[...]) }
+
+  private func startOfDelegate(around calls: ArraySlice<Call>) -> Int {
+    max(view.start, calls.lastIndex(where: \.isNotifier).map { $0 + 1 } ?? 0)
   }
 
-  /// The indices of the calls from one inward, without those up to the innermost one that notifies.
-  func places(from first: Int) -> Range<Int> {
-    let inner = calls.lastIndex(where: \.isNotifier).map { $0 + 1 } ?? 0
-    return max(first, inner)..<calls.count
+  /// The number of the outermost call that may begin again: within the innermost delegate or observer
+  /// around the innermost call.
+  var firstOfDelegate: Int? {
+    calls.dropFirst(startOfDelegate(around: calls.dropLast())).first?.number
   }
 
-  /// Whether a call's subject may be served again within it. Delegates may request what notifies
-  /// them, and each override may keep its own value. A hundred calls count as an endless recursion.
+  /// The index of the first call within what an error gets no further than: the innermost delegate,
+  /// observer, `.afterInit`, or property, which is filled later. Nothing would fill that of the
+  /// outermost call. Zero if there is none.
+  func startOfSoft(isForProperty: Bool) -> Int {
+    if isForProperty { return calls.count }
+    let inner = calls.indices.last { calls[$0].isProperty && $0 > 0 } ?? 0
+    let prepared = calls.lastIndex(where: \.isPreparing).map { $0 + 1 } ?? 0
+    return max(inner, prepared, startOfDelegate)
+  }
+
+  /// The number of the call within which that is, or zero.
+  func numberOfSoft(isForProperty: Bool) -> Int {
+    let start = startOfSoft(isForProperty: isForProperty)
+    return start > 0 ? calls[start - 1].number : 0
+  }
+
+  /// Whether a subject that is being served at a place would lead back to itself again and again.
+  /// Delegates may request what notifies them, and each override may keep its own value. A hundred
+  /// calls count as endless.
   @inline(never)
-  private func mayBeginAgain(within place: Int) -> Bool {
-    (calls[place].isNotifier
-      || calls[(place + 1)...].contains { $0.isKept || $0.isNotifier })
-      && calls.count { $0.subject == calls[place].subject } < 100
+  private func isEndless(from place: Int) -> Bool {
+    let mayBegin =
+      place < startOfDelegate || calls[(place + 1)...].contains { $0.isKept || $0.isNotifier }
+    return !mayBegin || calls.count { $0.hasSubject(of: calls[place]) } >= 100
   }
 }
 
 /// A call that makes, fills, or notifies something for an injector.
 struct Call {
-  /// The address of its subject.
-  fileprivate let subject: UInt
-  private var bits: UInt
-  /// What it has made and must still do before it ends, if anything.
-  fileprivate(set) var work: AnyObject?
+  /// The addresses of its subject and its injector.
+  private let subjectAddress, injectorAddress: UInt
+  /// Later calls of a thread have higher numbers.
+  fileprivate(set) var number = 0
+  /// The lowest number of a call that what it made refers to.
+  fileprivate(set) var low = 0
+  /// Whether it makes the value of a property that can be deferred.
+  let isProperty: Bool
+  /// Whether it makes a value that is kept.
+  let isKept: Bool
+  /// Whether it has made something, or must do something before it ends.
+  var hasWork = false
+  /// Whether its value is made and objects are being notified, until it ends. What those request is no
+  /// part of the outer calls, and can't make them fail.
+  var isNotifier = false
+  /// Whether an `.afterInit` is running that is called again if it asks for what isn't there yet.
+  var isPreparing = false
 
-  /// - Parameters:
-  ///   - isProperty: Whether it makes the value of a property that can be deferred.
-  ///   - isKept: Whether it makes a value that is kept.
   @inline(__always)
   init(
     _ subject: Unretained<some AnyObject>, by injector: Unretained<some AnyObject>,
     isProperty: Bool, isKept: Bool
   ) {
-    self.subject = subject.address
-    // Sound: the addresses of objects are multiples of sixteen, so the low four bits are free.
-    bits = injector.address | (isProperty ? 1 : 0) | (isKept ? 2 : 0)
+    (subjectAddress, injectorAddress) = (subject.address, injector.address)
+    (self.isProperty, self.isKept) = (isProperty, isKept)
   }
 
-  /// Notes that the value is made and objects are being notified.
-  fileprivate mutating func beginNotifying() { bits |= 4 }
+  @inline(__always)
+  fileprivate func hasSubject(of other: Call) -> Bool { subjectAddress == other.subjectAddress }
 
-  var isProperty: Bool { bits & 1 != 0 }
-  var isKept: Bool { bits & 2 != 0 }
-  var isNotifier: Bool { bits & 4 != 0 }
+  /// Whether it makes a value for a subject.
+  func isServing(_ subject: AnyObject) -> Bool {
+    subjectAddress == Unretained(subject).address && !isNotifier
+  }
 
   // Sound: callers keep their subjects and injectors until the calls end.
   func subject<Object: AnyObject>(as type: Object.Type) -> Object {
-    Unretained<Object>(address: subject).object
+    Unretained<Object>(address: subjectAddress).object
   }
-
-  fileprivate var injectorAddress: UInt { bits & ~15 }
 
   func injector<Object: AnyObject>(as type: Object.Type) -> Object {
     Unretained<Object>(address: injectorAddress).object
+  }
+}
+
+/// What the calls of a thread have added. A call's part is what was added since it began, by itself and
+/// by calls within it that passed theirs on: so nothing moves when they do.
+struct Parts<Element> {
+  private var added: [(call: Int, element: Element)] = []
+
+  var count: Int { added.count }
+
+  subscript(index: Int) -> Element {
+    get { added[index].element }
+    set { added[index].element = newValue }
+  }
+
+  /// Adds an element to the part of the innermost call, by its number.
+  mutating func append(_ element: Element, to call: Int) { added.append((call, element)) }
+
+  func hasPart(of call: Int) -> Bool { added.last.map { $0.call >= call } ?? false }
+
+  /// What was added since a call began, and the calls that did, which may have passed it on.
+  func part(of call: Int) -> ArraySlice<(call: Int, element: Element)> {
+    added[start(of: call)...]
+  }
+
+  /// The index of the first element of a call's part.
+  func start(of call: Int) -> Int {
+    added.lastIndex { $0.call < call }.map { $0 + 1 } ?? 0
+  }
+
+  /// Removes and returns what was added since a call began, or what is meant of that.
+  mutating func take(
+    of call: Int, where isMeant: (Element) -> Bool = { _ in true }
+  ) -> [Element] {
+    guard hasPart(of: call) else { return [] }
+    // An array: a slice would have the rest copied.
+    let part = Array(added[start(of: call)...])
+    added.removeLast(part.count)
+    added += part.filter { !isMeant($0.element) }
+    return part.map(\.element).filter(isMeant)
   }
 }
 

@@ -96,16 +96,16 @@ import Testing
     }
   }
 
-  /// The second thread makes the second value, and waits for the first. The first thread then finds
-  /// both cycles, the last one last.
-  @Test func whoWaitsForAValueOfSeveralCyclesTakesPartInTheFirst() throws {
+  /// The second thread makes the second value, and waits for the first. A call of several cycles
+  /// remembers the one that was found first.
+  @Test func whoWaitsForAValueOfSeveralCyclesHearsOfTheFirst() throws {
     let oneBegins = Gate<Void>()
     injector.register(
       "one", trying: "two", "three", begin: { oneBegins.open(making: letTheOtherWait()) })
     injector.register("two", trying: "one", begin: oneBegins.wait)
     injector.register("three", trying: "one")
     try onTwoThreads(
-      ensure(errorText { try injector.get("two", [Service].self) }.contains("one → two → one")),
+      ensure(errorText { try injector.get("two", [Service].self) }.contains(#/(one → )?two → one( → two)?/#)),
       ensure(!isMade("one")))
   }
 

@@ -55,7 +55,7 @@ extension ObserverTests {
     defer { observation.cancel() }
     #expect(injector.instance(forProperty: "service", as: Service.self) != nil)
     #expect(try injector.make(Needing.self).service != nil)
-    #expect(found.names == ["service: false, true", "none: true, true"])
+    #expect(found.names == ["service: false, false", "none: true, true"])
   }
 
   @Test func eachEventIsToldOnceHoweverManyThreadsThereAre() throws {

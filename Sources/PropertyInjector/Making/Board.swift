@@ -1,0 +1,261 @@
+import Synchronization
+
+/// Which threads wait for each other's values. Only threads that need such values come here.
+///
+/// If threads wait for each other, one of them goes on, so they act as one thread, and none reads what
+/// another writes. A call that refers to values which other threads haven't completed *arrives* at its
+/// end. Its *crew* is its thread, those that make what it took, what those took, and so on. When all of
+/// them have arrived, they notify their objects one after the other, and then complete them.
+enum Board {
+  fileprivate struct State: Sendable {
+    var waits: [ThreadID: Wait] = [:]
+    var arrivals: [ThreadID: Arrival] = [:]
+  }
+
+  private static let state = LockedObjects(State())
+  private static let waitCount = Atomic(0)
+  /// The number of threads that wait, or are about to.
+  private static let waiterCount = Atomic(0)
+
+  /// What a thread waits for.
+  enum Wish: Sendable {
+    /// That another thread's value is complete or has failed.
+    case value(Attempt, isForProperty: Bool)
+    /// That another thread's value is known or has failed.
+    case known(Attempt)
+    /// That all of the crew have arrived and it is the thread's turn, or that all have notified theirs.
+    case turn
+  }
+
+  enum Decision: Sendable {
+    /// The wait is over.
+    case lookAgain
+    /// Take the value as it is.
+    case take
+    /// Fill the property later, or the one whose value is being made.
+    case deferProperty
+    /// Pass what the call made to the call around it.
+    case passOutward
+    /// Have the call begin again that took what has failed.
+    case beginAgain
+    /// Notify the call's objects.
+    case notify
+    /// Complete what the call made.
+    case complete
+    case fail(Cycle)
+  }
+
+  /// A thread that waits, as others see it.
+  final class Wait: Sendable {
+    let thread = ThreadID.current
+    let wish: Wish
+    let calls: [Call]
+    /// The number of the call within which an error is caught, or -1.
+    let soft: Int
+    /// What its calls took that may begin again.
+    let taken: [(call: Int, element: Attempt)]
+    /// Its place in the order of waits.
+    let order: Int
+    fileprivate let gate = Gate<Decision>()
+
+    fileprivate init(_ wish: Wish, _ making: Making, order: Int) {
+      let isForProperty = if case .value(_, true) = wish { true } else { false }
+      (self.wish, self.order) = (wish, order)
+      (calls, soft) = withCalls { ($0.calls, $0.numberOfSoft(isForProperty: isForProperty)) }
+      taken = Array(making.takenLast)
+    }
+  }
+
+  /// The end of a call that took what isn't complete.
+  fileprivate struct Arrival: Sendable {
+    let call: Int
+    /// Its place in the order of arrival.
+    let order: Int
+    let taken: [Attempt]
+    /// Whether its objects are notified.
+    var isDone = false
+  }
+}
+
+// MARK: Coming and going
+
+extension Board {
+  static func wait(for wish: Wish, _ making: Making) -> Decision {
+    let wait = Wait(wish, making, order: waitCount.add(1, ordering: .relaxed).newValue)
+    // Before it is asked whether the wait is over: so whoever ends it sees this.
+    waiterCount.add(1, ordering: .relaxed)
+    defer { waiterCount.subtract(1, ordering: .relaxed) }
+    change { state in
+      state.waits[wait.thread] = wait
+      if case .turn = wish { state.arrive(wait) }
+    }
+    return wait.gate.wait()
+  }
+
+  /// Tells threads that wait that an attempt has gone on.
+  static func notify() { if waiterCount.load(ordering: .relaxed) > 0 { change { _ in } } }
+
+  /// Notes that this thread's objects are notified.
+  static func endTurn() { change { $0.arrivals[.current]?.isDone = true } }
+
+  /// Notes that this thread isn't at the end of a call anymore.
+  static func leave() { change { $0.arrivals[.current] = nil } }
+
+  /// Wakes those whose wait is over and, as long as all threads of a ring wait for each other, one of them.
+  private static func change(_ body: (inout State) -> Void) {
+    let decided = state.withLock { state in
+      body(&state)
+      var decided: [(wait: Wait, decision: Decision)] = []
+      while let next = state.next {
+        state.waits[next.wait.thread] = nil
+        if case .take = next.decision { state.arrivals[next.wait.thread] = nil }
+        decided.append(next)
+      }
+      return decided
+    }
+    // Without the lock: a thread that goes on may leave us the last reference to what it waited for.
+    for (wait, decision) in decided { wait.gate.open(with: decision) }
+  }
+
+  /// The number of the outermost call that took what has failed.
+  static func doomed(
+    _ calls: [Call], _ taken: some Sequence<(call: Int, element: Attempt)>
+  ) -> Int? {
+    let failed = taken.first { $0.element.hasFailed }
+    return failed.flatMap { failed in calls.last { $0.number <= failed.call } }?.number
+  }
+}
+
+// MARK: Who goes on, and how
+
+extension Board.State {
+  fileprivate mutating func arrive(_ wait: Board.Wait) {
+    guard let call = wait.calls.last?.number, arrivals[wait.thread]?.call != call else { return }
+    arrivals[wait.thread] = Board.Arrival(
+      call: call, order: wait.order, taken: wait.taken.filter { $0.call >= call }.map(\.element))
+  }
+
+  fileprivate var next: (wait: Board.Wait, decision: Board.Decision)? {
+    for wait in waits.values { if let decision = decision(for: wait) { return (wait, decision) } }
+    // The last one closes it.
+    for wait in waits.values.sorted(by: { $0.order > $1.order }) {
+      if let ring = ring(through: wait), let next = decision(in: ring) { return next }
+    }
+    return nil
+  }
+
+  /// How a thread goes on, unless it must still wait.
+  private func decision(for wait: Board.Wait) -> Board.Decision? {
+    switch wait.wish {
+    case .value(let attempt, _): return attempt.isOver ? .lookAgain : nil
+    case .known(let attempt): return attempt.isConstructing ? nil : .lookAgain
+    case .turn: break
+    }
+    if wait.doomed != nil { return .beginAgain }
+    let crew = crew(of: wait.thread)
+    let taken = crew.flatMap(taken)
+    let call = wait.calls.last?.number ?? 0
+    // Others refer to what is made further out.
+    let isPart = taken.contains { $0.thread == wait.thread && $0.call < call && !$0.hasFailed }
+    if isPart { return .passOutward }
+    // Who doesn't need all of the others completes before.
+    guard taken.allSatisfy(hasArrived), crew.allSatisfy({ self.crew(of: $0).count == crew.count })
+    else { return nil }
+    let waiting = crew.filter { arrivals[$0]?.isDone == false }
+    let first = waiting.min { (arrivals[$0]?.order ?? 0) < (arrivals[$1]?.order ?? 0) }
+    if first == nil { return .complete }
+    return first == wait.thread ? .notify : nil
+  }
+
+  /// What a thread at the end of a call took that isn't complete.
+  private func taken(by thread: ThreadID) -> [Attempt] {
+    arrivals[thread]?.taken.filter { !$0.isComplete } ?? []
+  }
+
+  /// Whether the call that has a value, or took it over, is at its end.
+  private func hasArrived(_ attempt: Attempt) -> Bool {
+    !attempt.hasFailed && arrivals[attempt.thread].map { $0.call <= attempt.call } ?? false
+  }
+
+  /// A thread at the end of a call, with all threads that its values lead to.
+  private func crew(of thread: ThreadID) -> [ThreadID] {
+    var crew = [thread]
+    var next = 0
+    while next < crew.count {
+      for attempt in taken(by: crew[next])
+      where !attempt.hasFailed && !crew.contains(attempt.thread) {
+        crew.append(attempt.thread)
+      }
+      next += 1
+    }
+    return crew
+  }
+
+  /// The threads that can end a wait.
+  private func threads(_ wait: Board.Wait) -> [ThreadID] {
+    switch wait.wish {
+    case .value(let attempt, _), .known(let attempt): [attempt.thread]
+    case .turn: crew(of: wait.thread).filter { $0 != wait.thread }
+    }
+  }
+
+  /// Returns a thread and all that it depends on, if all of them wait, and one depends on it.
+  private func ring(through wait: Board.Wait) -> [Board.Wait]? {
+    var ring = [wait]
+    var isClosed = false
+    var next = 0
+    while next < ring.count {
+      for thread in threads(ring[next]) {
+        if thread == wait.thread { isClosed = true }
+        guard let other = waits[thread] else { return nil }
+        if !ring.contains(where: { $0 === other }) { ring.append(other) }
+      }
+      next += 1
+    }
+    return isClosed ? ring : nil
+  }
+
+  /// Which thread of a ring goes on, and how: the first way that one of them can go.
+  private func decision(
+    in ring: [Board.Wait]
+  ) -> (wait: Board.Wait, decision: Board.Decision)? {
+    if let wait = ring.first(where: { $0.doomed != nil }) { return (wait, .beginAgain) }
+    let takers = ring.filter { $0.wanted.map { !$0.isConstructing } ?? false }
+    if let wait = takers.first(where: { $0.wanted.map(isFilled) ?? false }) ?? takers.first {
+      return (wait, .take)
+    }
+    if let wait = ring.first(where: { $0.wanted == nil && $0.calls.count > 1 }) {
+      return (wait, .passOutward)
+    }
+    for wait in ring where wait.wanted != nil && wait.soft > 0 {
+      let awaited = ring.compactMap(\.wanted).filter { $0.thread == wait.thread }.map(\.call)
+      if wait.soft >= awaited.min() ?? 0 { return (wait, .deferProperty) }
+    }
+    return ring.lazy.compactMap { wait in cycle(through: wait).map { (wait, .fail($0)) } }.first
+  }
+
+  /// Whether everything that a value refers to is filled.
+  private func isFilled(_ attempt: Attempt) -> Bool {
+    waits[attempt.thread]?.calls.last { $0.number <= attempt.call }?.isNotifier ?? false
+  }
+
+  /// The values through which a thread waits for itself.
+  private func cycle(through wait: Board.Wait) -> Cycle? {
+    var links: [Cycle.Link] = []
+    var next = wait
+    repeat {
+      guard let wanted = next.wanted, let other = waits[wanted.thread], links.count < 10_000
+      else { return nil }
+      links += other.calls.drop { $0.number < wanted.call }.map(Cycle.Link.init)
+      next = other
+    } while next !== wait
+    return Cycle(links)
+  }
+}
+
+extension Board.Wait {
+  fileprivate var doomed: Int? { Board.doomed(calls, taken) }
+
+  /// The value that it waits for.
+  fileprivate var wanted: Attempt? { if case .value(let attempt, _) = wish { attempt } else { nil } }
+}
