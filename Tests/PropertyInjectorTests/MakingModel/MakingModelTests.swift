@@ -1,0 +1,46 @@
+import DrawnCases
+import Foundation
+import PropertyInjector
+import TestSupport
+import Testing
+
+/// Random values that need each other, made by one thread and then by several.
+@Suite struct MakingModelTests {
+  @Test func whoeverAsksGetsWhatIsCompleteAndOnlyCyclesFail() throws {
+    try MakingCase.checkCases("MAKING", count: 150)
+  }
+}
+
+private struct MakingCase: DrawnCase {
+  private var plan: MakingPlan
+  private let isWatched: Bool
+  /// What each thread asks for.
+  private var questions: [[Int]]
+
+  init(from dice: inout Dice) {
+    let plan = MakingPlan(from: &dice)
+    self.plan = plan
+    isWatched = dice.isOne(in: 4)
+    questions = (0..<dice.draw(2...8)).map { _ in
+      (0..<dice.draw(1...3)).map { _ in dice.draw(plan.values.indices) }
+    }
+  }
+
+  var smaller: [MakingCase] {
+    questions.withoutOne.map { fewer in changed { $0.questions = fewer } }
+      + plan.smaller.map { plan in changed { $0.plan = plan } }
+  }
+
+  var description: String { "\(plan)\nasked \(questions)\(isWatched ? ", watched" : "")" }
+
+  func check() throws {
+    let rules = MakingRules(plan)
+    let alone = MakingWorld(plan, rules, pauses: 0, isWatched: isWatched)
+    for index in questions.joined() { alone.ask(index) }
+    try alone.end()
+    if alone.isTooLarge || questions.count < 2 { return }
+    let world = MakingWorld(plan, rules, pauses: 8, isWatched: isWatched)
+    try onThreads(questions.count) { thread in for index in questions[thread] { world.ask(index) } }
+    try world.end()
+  }
+}
