@@ -13,9 +13,23 @@ final class Explainer {
   private var homes: [ObjectIdentifier: Explainer] = [:]
   private var path: [Registration] = []
   /// Prospects that depend on the current path. Cleared when the path is empty.
-  private var passing: [[ObjectIdentifier]: Prospect] = [:]
-  /// The lowest index of `path` that the current prospect depends on.
-  private var reliance = Int.max
+  private var passing: [[ObjectIdentifier]: (prospect: Prospect, reliance: Reliance)] = [:]
+  /// What the current prospect depends on.
+  private var reliance = Reliance()
+
+  /// What a prospect depends on.
+  private struct Reliance {
+    /// The lowest index of `path`.
+    var lowest = Int.max
+    /// What must be at some indices of `path`: the ends of cycles of new values that something kept
+    /// breaks, and what is kept.
+    var breaking: [Int: Registration] = [:]
+
+    mutating func add(_ other: Reliance, below end: Int = .max) {
+      lowest = min(lowest, other.lowest)
+      for (index, member) in other.breaking where index < end { breaking[index] = member }
+    }
+  }
 
   /// The maximum length of `path`, so that a small stack suffices.
   private static let depth = 20
@@ -56,7 +70,7 @@ final class Explainer {
   /// Returns the index of a registration in the path, on which the current prospect then depends.
   private func place(of registration: Registration) -> Int? {
     let place = path.firstIndex(of: registration)
-    reliance = min(reliance, place ?? .max)
+    reliance.lowest = min(reliance.lowest, place ?? .max)
     return place
   }
 
@@ -67,13 +81,17 @@ final class Explainer {
     if registration.isKept(for: injector) { return .success(nil) }
     if let start = place(of: registration) { return close(at: start, mayWait) }
     let key = registration.key(for: target)
-    if let known = prospects[key] ?? passing[key] { return known }
+    if let known = prospects[key] { return known }
+    if let known = passing[key], known.reliance.breaking.allSatisfy(isStill) {
+      reliance.add(known.reliance)
+      return known.prospect
+    }
     guard path.count < Self.depth else {
-      reliance = -1
+      reliance.lowest = -1
       return .success(Doubt(condition: "all that it needs is found"))
     }
-    let outer = reliance
-    reliance = .max
+    var outer = reliance
+    reliance = Reliance()
     path.append(registration)
     let prospect = Result { () -> Doubt? in
       try registration.checkEnd()
@@ -84,10 +102,20 @@ final class Explainer {
     }
     path.removeLast()
     // One of a cycle that begins here holds only where the cycle does.
-    if reliance <= path.count { passing[key] = prospect } else { prospects[key] = prospect }
-    reliance = min(outer, reliance)
-    if path.isEmpty { (passing, reliance) = ([:], .max) }
+    let inner = reliance
+    outer.add(inner, below: path.count)
+    reliance = outer
+    if inner.lowest <= path.count {
+      passing[key] = (prospect, outer)
+    } else {
+      prospects[key] = prospect
+    }
+    if path.isEmpty { (passing, reliance) = ([:], Reliance()) }
     return prospect
+  }
+
+  private func isStill(_ index: Int, _ member: Registration) -> Bool {
+    path.indices.contains(index) && path[index] === member
   }
 
   private func close(at start: Int, _ mayWait: Bool) -> Prospect {
@@ -96,6 +124,9 @@ final class Explainer {
     if members.allSatisfy({ $0.info.boundType != nil }) { return .failure(cycle) }
     // Kept objects are known before they are filled. Structs aren't.
     let isBroken = !members.allSatisfy(\.makesStructs) && !members.allSatisfy(\.isTransient)
+    if isBroken, members[0].isTransient, let kept = members.firstIndex(where: { !$0.isTransient }) {
+      (reliance.breaking[start], reliance.breaking[start + kept]) = (members[0], members[kept])
+    }
     if mayWait || isBroken { return .success(nil) }
     let path = cycle.path.joined(separator: " → ")
     return .success(Doubt(condition: "a factory breaks the cycle \(path)", isOfCycle: true))

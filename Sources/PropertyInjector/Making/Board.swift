@@ -85,6 +85,7 @@ extension Board {
     // Before it is asked whether the wait is over: so whoever ends it sees this.
     waiterCount.add(1, ordering: .relaxed)
     defer { waiterCount.subtract(1, ordering: .relaxed) }
+    chaos()
     change { state in
       state.waits[wait.thread] = wait
       if case .turn = wish { state.arrive(wait) }

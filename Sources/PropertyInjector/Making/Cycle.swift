@@ -28,15 +28,6 @@ package struct Cycle: Error {
 
   init(_ links: [Link]) { self.links = links }
 
-  /// The cycle of calls, each of which needs the next.
-  ///
-  /// - Parameter isForProperty: Whether the last of them needs the first for a property.
-  init(_ calls: ArraySlice<Call>, isForProperty: Bool) {
-    var links = calls.map(Link.init)
-    if !links.isEmpty { links[0].isForProperty = isForProperty }
-    self.links = links
-  }
-
   /// Whether it is of bindings alone, so that nothing would ever be made.
   var isOfBindings: Bool { links.allSatisfy { $0.definition.info.boundType != nil } }
 
@@ -86,6 +77,17 @@ package struct Cycle: Error {
 
   package func contains(_ registration: Registration) -> Bool {
     links.contains { $0.definition === registration.definition }
+  }
+}
+
+extension Making {
+  /// The cycle of this thread's calls from a number inward, each of which needs the next.
+  ///
+  /// - Parameter isForProperty: Whether the last of them needs the first for a property.
+  static func cycle(from call: Int, isForProperty: Bool) -> Cycle {
+    var links = withCalls(\.calls).filter { $0.number >= call }.map(Cycle.Link.init)
+    links[0].isForProperty = isForProperty
+    return Cycle(links)
   }
 }
 

@@ -64,8 +64,6 @@ package final class Making {
   }
 
   private var innermost: Int { withCalls { $0.calls.last?.number } ?? 0 }
-
-  private func noteWork() { withCalls { $0.changeLast { $0.hasWork = true } } }
 }
 
 // MARK: Making a value
@@ -80,6 +78,7 @@ extension Making {
       if let attempt { refuse(attempt) }
       throw current.endless(definition, request)
     }
+    assert(attempt.map { $0.call == current.innermost } ?? true)
     let value: Any
     do { value = try make() } catch { throw fail(error, attempt) }
     try end(with: value, for: request, attempt)
@@ -97,6 +96,7 @@ extension Making {
   /// all within its call.
   static func know(_ value: Any, of attempt: Attempt) throws {
     try attempt.know(value)
+    chaos()
     Board.notify()
     if let known, known.deferred.hasPart(of: attempt.call) { try known.doDeferred(for: attempt) }
   }
@@ -137,6 +137,7 @@ extension Making {
 
   /// Goes one step toward the end of the innermost call.
   private func goOn(_ call: Int, _ attempt: Attempt?, _ next: inout Next?) throws {
+    chaos()
     if let error = notes[call]?.error { throw error }
     let (low, isInner) = withCalls { ($0.calls.last?.low ?? call, $0.calls.count > 1) }
     if low < call || isInner && refersOutward(from: call, attempt) { return passOutward(from: call) }
@@ -154,6 +155,7 @@ extension Making {
       if !notifyNext(of: call, &next) { complete(call) }
       return
     }
+    arrival = call
     switch Board.wait(for: .turn, self) {
     case .passOutward: withCalls { $0.referOutward() }
     case .beginAgain: throw beginningAgain()
@@ -220,6 +222,7 @@ extension Making {
   /// Tells others that something has changed, and that this thread is no longer at the end of a call: of
   /// any, or of this one.
   private func leave(_ call: Int? = nil) {
+    chaos()
     guard let arrival, call.map({ $0 == arrival }) ?? true else { return Board.notify() }
     self.arrival = nil
     Board.leave()
@@ -234,27 +237,27 @@ extension Making {
   static func join(
     _ attempt: Attempt, for request: Request
   ) throws -> UncheckedSendable<Any>? {
-    if attempt.thread == .current {
-      guard let value = attempt.value else { throw current.close(at: attempt, request) }
-      withCalls { $0.refer(to: attempt.call) }
-      attempt.handOut()
-      return value
+    chaos()
+    if attempt.thread != .current { return try current.wait(for: attempt, request) }
+    guard let value = attempt.value else {
+      let cycle = cycle(from: attempt.call, isForProperty: request.isForProperty)
+      throw current.close(cycle, from: attempt.call, request, attempt)
     }
-    return try current.wait(for: attempt, request)
+    withCalls { $0.refer(to: attempt.call) }
+    attempt.handOut()
+    return value
   }
 
   private func wait(for attempt: Attempt, _ request: Request) throws -> UncheckedSendable<Any>? {
-    let isForProperty = request.isForProperty
-    switch Board.wait(for: .value(attempt, isForProperty: isForProperty), self) {
+    switch Board.wait(for: .value(attempt, isForProperty: request.isForProperty), self) {
     case .take:
       attempt.handOut()
-      noteWork()
-      // It isn't at the end of a call anymore.
-      arrival = nil
+      withCalls { $0.addWork() }
       taken.append(attempt, to: innermost)
+      arrival = nil
       return attempt.value
     case .deferProperty:
-      throw failing(Cycle([Cycle.Link(attempt.registration.definition)]), attempt, from: 0, isForProperty)
+      throw close(Cycle([Cycle.Link(attempt.registration.definition)]), from: 0, request, attempt)
     case .fail(let cycle): throw join(cycle, request)
     case .beginAgain: throw beginningAgain()
     default: break
@@ -267,66 +270,57 @@ extension Making {
     }
   }
 
-  /// Fails the calls that need a value whose factory runs further out. Returns the error to throw: a
-  /// cycle or, if a property can wait for the value, a `Deferral`.
-  private func close(at attempt: Attempt, _ request: Request) -> any Error {
-    let isForProperty = request.isForProperty
-    let (calls, soft) = withCalls { ($0.calls, $0.numberOfSoft(isForProperty: isForProperty)) }
-    let cycle = Cycle(calls.drop { $0.number < attempt.call }, isForProperty: isForProperty)
-    let awaited = soft >= attempt.call ? attempt : nil
-    return failing(cycle, awaited, from: attempt.call, isForProperty)
+  /// Fails this thread's calls that make a value of a cycle that another thread has found, unless a
+  /// property or delegate can do without. Returns the error to throw.
+  private func join(_ cycle: Cycle, _ request: Request) -> Cycle {
+    let own = withCalls(\.calls).first { $0.isKept && cycle.links.contains(Cycle.Link($0)) }
+    let soft = withCalls { $0.numberOfSoft(isForProperty: request.isForProperty) }
+    if let own, soft < own.number { fail(with: cycle, from: own.number) }
+    return cycle
   }
 
   /// Fails the calls of a definition that leads back to itself. Returns the error to throw. A property
   /// that fills itself stays as it is.
   private func endless(_ definition: Definition, _ request: Request) -> any Error {
-    let calls = withCalls(\.calls)
-    let place = calls.lastIndex { $0.definition === definition } ?? 0
-    let isForProperty = request.isForProperty
-    let cycle = Cycle(calls[place...], isForProperty: isForProperty)
+    let first = withCalls(\.calls).last { $0.definition === definition }?.number ?? 0
+    let cycle = Making.cycle(from: first, isForProperty: request.isForProperty)
     if request.fillsItself, !cycle.isOfBindings { return Deferral(cycle: cycle, awaited: nil) }
-    return failing(cycle, nil, from: calls[place].number, isForProperty)
+    return close(cycle, from: first, request)
   }
 
-  /// Fails this thread's calls that make a value of a cycle that another thread has found, unless a
-  /// property can do without. Returns the error to throw.
-  private func join(_ cycle: Cycle, _ request: Request) -> any Error {
-    let isForProperty = request.isForProperty
-    let (calls, soft) = withCalls { ($0.calls, $0.numberOfSoft(isForProperty: isForProperty)) }
-    let own = calls.first { $0.isKept && cycle.links.contains(Cycle.Link($0)) }
-    guard let own, soft < own.number else { return cycle }
-    return failing(cycle, nil, from: own.number, isForProperty)
-  }
-
-  /// Has the calls from a number inward fail with a cycle, even if their factories catch it; but not what
-  /// surrounds a property or delegate that needs it. Returns the error to throw.
-  private func failing(
-    _ cycle: Cycle, _ awaited: Attempt?, from call: Int, _ isForProperty: Bool
+  /// Has the calls from a number inward fail with a cycle, even if their factories catch it. Returns the
+  /// error to throw: if a property, an `.afterInit`, or a delegate within them can wait for a value, only
+  /// what is further in fails, with a `Deferral`.
+  private func close(
+    _ cycle: Cycle, from call: Int, _ request: Request, _ awaited: Attempt? = nil
   ) -> any Error {
-    guard let awaited else {
-      fail(with: cycle, from: call, beyond: withCalls(\.startOfDelegate))
-      return cycle
+    let (soft, first) = withCalls {
+      ($0.numberOfSoft(isForProperty: request.isForProperty), $0.firstOfObserver)
     }
-    let (calls, start) = withCalls { ($0.calls, $0.startOfSoft(isForProperty: isForProperty)) }
-    let isOfProperty = calls.count == start ? isForProperty : calls[start].isProperty
-    if !isOfProperty, start > 0, calls[start - 1].isPreparing {
-      notes[calls[start - 1].number, default: Note()].awaited = awaited
+    guard let awaited, call >= first, soft >= call, soft > 0 else {
+      // What an observer asks for must not become a part of what is being made. It isn't at fault, either.
+      let error: any Error = call < first ? Deferral(cycle: cycle, awaited: nil) : cycle
+      fail(with: error, from: max(call, withCalls { $0.firstOfDelegate() }))
+      return error
     }
+    let isOfAfterInit = withCalls { $0.isPreparing(at: soft) } && !request.isForProperty
+    if isOfAfterInit { notes[soft, default: Note()].awaited = awaited }
     let deferral = Deferral(cycle: cycle, awaited: awaited)
-    fail(with: deferral, from: call, beyond: start)
+    fail(with: deferral, from: soft + 1)
     return deferral
   }
 
-  /// Has the calls from a number inward fail, but only those within the call at a place.
-  private func fail(with error: any Error, from call: Int, beyond start: Int = 0) {
-    for number in withCalls({ $0.addWork(from: call, within: start) }) where notes[number]?.error == nil {
+  /// Has the calls from a number inward fail.
+  private func fail(with error: any Error, from call: Int) {
+    for number in withCalls({ $0.addWork(from: call) }) where notes[number]?.error == nil {
       notes[number, default: Note()].error = error
     }
   }
 
-  /// Fails all calls of this thread, even those that catch the error.
+  /// Fails all calls of this thread, even those that catch the error, but only within the innermost
+  /// delegate.
   package static func failAll(with error: any Error) {
-    current.fail(with: error, from: 0, beyond: withCalls { $0.startOfDelegate })
+    current.fail(with: error, from: withCalls { $0.firstOfDelegate() })
   }
 
   /// Has the outermost call begin again that refers to a value which has failed. Returns the error to throw.
@@ -337,9 +331,9 @@ extension Making {
     return again
   }
 
-  /// What the calls within the innermost delegate took: those that may begin again.
+  /// What the calls that may begin again took: those within the innermost delegate.
   var takenLast: ArraySlice<(call: Int, element: Attempt)> {
-    withCalls(\.firstOfDelegate).map { taken.part(of: $0) } ?? []
+    taken.part(of: withCalls { $0.firstOfDelegate(isEnding: true) })
   }
 }
 
@@ -355,7 +349,7 @@ extension Making {
   ) {
     let (making, graph) = (current, currentGraph)
     if let awaited, awaited.thread == .current { withCalls { $0.refer(to: awaited.call) } }
-    making.noteWork()
+    withCalls { $0.addWork() }
     let deferred = Deferred(object: object, property: property, awaited: awaited) {
       try within(graph, run)
     }
@@ -413,7 +407,7 @@ extension Making {
   ) throws {
     let making = current
     if making.delegateCount > 1_000 { throw Cycle([Cycle.Link(maker.definition)]) }
-    making.noteWork()
+    withCalls { $0.addWork() }
     let made = MadeObject(
       object: object, plan: plan, injector: injector, delegateCount: making.delegateCount,
       isDue: isDue)
@@ -509,7 +503,7 @@ extension Making {
   /// Notes something of the call around the innermost one, if there is one.
   private func noteOutside(_ change: (inout Note) -> Void) {
     guard let outer = withCalls({ $0.calls.dropLast().last?.number }) else { return }
-    _ = withCalls { $0.addWork(from: outer, within: 0) }
+    withCalls { _ = $0.addWork(from: outer) }
     change(&notes[outer, default: Note()])
   }
 

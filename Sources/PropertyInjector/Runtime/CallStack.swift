@@ -118,10 +118,12 @@ struct CallStack {
     return was
   }
 
-  /// Notes that the calls from a number inward have work, if they are within a place. Returns their
-  /// numbers.
-  mutating func addWork(from number: Int, within place: Int) -> [Int] {
-    calls.indices.dropFirst(place).filter { calls[$0].number >= number }.map { place in
+  /// Notes that the innermost call has work.
+  mutating func addWork() { changeLast { $0.hasWork = true } }
+
+  /// Notes that the calls from a number inward have work. Returns their numbers.
+  mutating func addWork(from number: Int) -> [Int] {
+    calls.indices.filter { calls[$0].number >= number }.map { place in
       calls[place].hasWork = true
       return calls[place].number
     }
@@ -140,32 +142,40 @@ struct CallStack {
 
   /// The index of the first call within the innermost delegate or observer, which may ask for
   /// anything: no error of theirs fails a call further out.
-  var startOfDelegate: Int { startOfDelegate(around: calls[...]) }
+  private var startOfDelegate: Int { startOfDelegate(around: calls[...]) }
 
   private func startOfDelegate(around calls: ArraySlice<Call>) -> Int {
     max(view.start, calls.lastIndex(where: \.isNotifier).map { $0 + 1 } ?? 0)
   }
 
-  /// The number of the outermost call that may begin again: within the innermost delegate or observer
-  /// around the innermost call.
-  var firstOfDelegate: Int? {
-    calls.dropFirst(startOfDelegate(around: calls.dropLast())).first?.number
+  /// The number of the outermost call within the innermost observer. Zero if there is no observer.
+  var firstOfObserver: Int {
+    if view.start == 0 { return 0 }
+    return view.start < calls.count ? calls[view.start].number : .max
   }
 
-  /// The index of the first call within what an error gets no further than: the innermost delegate,
-  /// observer, `.afterInit`, or property, which is filled later. Nothing would fill that of the
-  /// outermost call. Zero if there is none.
-  func startOfSoft(isForProperty: Bool) -> Int {
-    if isForProperty { return calls.count }
-    let inner = calls.indices.last { calls[$0].isProperty && $0 > 0 } ?? 0
-    let prepared = calls.lastIndex(where: \.isPreparing).map { $0 + 1 } ?? 0
-    return max(inner, prepared, startOfDelegate)
+  /// The number of the outermost call within the innermost delegate or observer.
+  ///
+  /// - Parameter isEnding: Whether it is the innermost call that matters, though it notifies delegates.
+  func firstOfDelegate(isEnding: Bool = false) -> Int {
+    let start = isEnding ? startOfDelegate(around: calls.dropLast()) : startOfDelegate
+    return start < calls.count ? calls[start].number : .max
   }
 
-  /// The number of the call within which that is, or zero.
+  /// The number of the innermost call within which an error gets no further than to a property, which
+  /// is filled later, an `.afterInit`, a delegate, or an observer. Zero if there is none: nothing would
+  /// fill the property of the outermost call.
   func numberOfSoft(isForProperty: Bool) -> Int {
-    let start = startOfSoft(isForProperty: isForProperty)
-    return start > 0 ? calls[start - 1].number : 0
+    let inner = calls.indices.last { calls[$0].isProperty } ?? 0
+    let prepared = calls.lastIndex(where: \.isPreparing).map { $0 + 1 } ?? 0
+    let place = isForProperty ? calls.count : max(inner, prepared, startOfDelegate)
+    return place > 0 ? calls[place - 1].number : 0
+  }
+
+  /// Whether a call, by its number, is running an `.afterInit`, and no property within that is filled.
+  func isPreparing(at number: Int) -> Bool {
+    guard let place = calls.firstIndex(where: { $0.number == number }) else { return false }
+    return calls[place].isPreparing && !(calls.dropFirst(place + 1).first?.isProperty ?? false)
   }
 
   /// Whether a subject that is being served at a place would lead back to itself again and again.

@@ -197,7 +197,128 @@ import Testing
       #expect(areTwins(try injector.make(Left.self), try injector.make(Right.self)))
     }
   }
+
+  // MARK: What the other takes in its initializer
+
+  /// How the ring below is registered and asked for.
+  enum Way: CaseIterable { case byType, byName }
+
+  /// Registers a ring: the book takes the page in its initializer, and the page its note; the note, in
+  /// its `.afterInit`, sets the book.
+  private func registerBook(
+    _ way: Way, _ scope: Scope, on injector: Injector, _ calls: Calls = Calls()
+  ) {
+    @Sendable func get<Value>(_ injector: Injector, _ name: String) throws -> Value {
+      way == .byType ? try injector.make() : try injector.get(name)
+    }
+    func register<Value: AnyObject & Sendable>(_ name: String, _ source: Source<Value>) {
+      _ =
+        way == .byType
+        ? injector.register(Value.self, source) : injector.registerProperty(name, source)
+    }
+    register("book", .kept(scope) { Book(try get($0, "page")) })
+    register("page", .kept(scope) { Page(try get($0, "note")) })
+    register(
+      "note",
+      .kept(scope) { Note() }.afterInit { note, injector in
+        calls.add("afterInit")
+        note.owner = try get(injector, "book")
+      })
+  }
+
+  private static let asked = ["book", "page", "note"]
+
+  private func ask(_ name: String, _ way: Way, _ injector: Injector) throws -> Note? {
+    let book: Book?
+    switch (name, way) {
+    case ("book", .byType): book = try injector.make()
+    case ("book", .byName): book = try injector.get(name)
+    case ("page", .byType): book = try injector.make(Page.self).note.owner
+    case ("page", .byName): book = try injector.get(name, Page.self).note.owner
+    case (_, .byType): book = try injector.make(Note.self).owner
+    case (_, .byName): book = try injector.get(name, Note.self).owner
+    }
+    return book?.page.note
+  }
+
+  @Test(arguments: Way.allCases, asked)
+  func itMayAskForWhatTakesItsObjectInAnInitializer(_ way: Way, _ asked: String) throws {
+    let calls = Calls()
+    registerBook(way, .singleton, on: injector, calls)
+    let note = try #require(try ask(asked, way, injector))
+    #expect(note.owner?.page.note === note && injector.issues.isEmpty)
+    #expect(note.told == (way == .byType ? 1 : 0))
+    // Once more if the book was asked for first, or the page, of which the book is made.
+    #expect(calls.count == (asked == "note" ? 1 : 2))
+    note.owner = nil
+  }
+
+  @Test(arguments: Way.allCases)
+  func itMayAskForWhatAnotherThreadMakesOfItsObject(_ way: Way) throws {
+    for round in 0..<200 {
+      let injector = Injector.quiet()
+      registerBook(way, .singleton, on: injector)
+      let count = 2 + round % 2
+      try onThreads(count) { thread in
+        let asked = Self.asked[(thread + round) % 3]
+        let note = try self.ask(asked, way, injector)
+        try ensure(
+          note != nil && note?.owner?.page.note === note && (note?.told == 1) == (way == .byType))
+      }
+      try ask("note", way, injector)?.owner = nil
+    }
+  }
+
+  @Test(arguments: [Scope.graph, .weak]) func itMayAskWhateverKeepsThem(_ scope: Scope) throws {
+    registerBook(.byType, scope, on: injector)
+    for _ in 0..<2 {
+      let note = try injector.make(Book.self).page.note
+      #expect(note.owner?.page.note === note && note.told == 1)
+      note.owner = nil
+    }
+  }
+
+  /// What it did before it asked, it does twice; if it asks in vain, the value fails.
+  @Test func whatItDidBeforeItAskedItDoesTwice() throws {
+    let calls = Calls()
+    injector.register(Page.self, .singleton { Page(try $0.make()) })
+    injector.register(
+      Note.self,
+      .singleton { Note() }.afterInit { note, injector in
+        calls.add("before")
+        let page = try? injector.make(Page.self)
+        calls.add(page == nil ? "without" : "with")
+      })
+    #expect(try injector.make(Page.self).note.told == 1)
+    #expect(calls.names == ["before", "without", "before", "with"])
+    injector.register(
+      Book.self, .singleton { Book(try $0.make(Page.self, qualifier: "torn")) })
+    injector.register(
+      Page.self, qualifier: "torn", .singleton { Page(try $0.make(qualifier: "torn")) })
+    injector.register(
+      Note.self, qualifier: "torn",
+      .singleton { Note() }.afterInit { _, injector in
+        let _: Book = try injector.make()
+        throw CancellationError()
+      })
+    for _ in 0..<2 {
+      let refusal = refusal { try injector.make(Book.self) }
+      #expect(refusal?.contains("CancellationError()") == true)
+    }
+  }
 }
+
+private final class Book: Sendable {
+  let page: Page
+  init(_ page: Page) { self.page = page }
+}
+
+private final class Page: Sendable {
+  let note: Note
+  init(_ note: Note) { self.note = note }
+}
+
+private final class Note: Notified, @unchecked Sendable { var owner: Book? }
 
 private final class Left: Notified, @unchecked Sendable { var right: Right?, service: Service? }
 private final class Right: Notified, @unchecked Sendable { var left: Left?, service: Service? }

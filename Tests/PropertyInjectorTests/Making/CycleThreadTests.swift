@@ -105,7 +105,9 @@ import Testing
     injector.register("two", trying: "one", begin: oneBegins.wait)
     injector.register("three", trying: "one")
     try onTwoThreads(
-      ensure(errorText { try injector.get("two", [Service].self) }.contains(#/(one → )?two → one( → two)?/#)),
+      ensure(
+        errorText { try injector.get("two", [Service].self) }.contains(
+          #/(one → )?two → one( → two)?/#)),
       ensure(!isMade("one")))
   }
 

@@ -25,16 +25,12 @@ struct MakingPlan: CustomStringConvertible {
     enum Failing { case never, once, always }
   }
 
-  /// How many values a plan has at most: see `PlannedNode`.
-  static let limit = 8
-
   init(from dice: inout Dice) {
-    let count = dice.draw(3...Self.limit)
     let keeps = dice.draw([100, 70])
     if dice.happens(35) {
-      self.init(ringOf: count, keeps: keeps, from: &dice)
+      self.init(ringOf: dice.draw(2...12), keeps: keeps, from: &dice)
     } else {
-      self.init(of: count, keeps: keeps, from: &dice)
+      self.init(of: dice.draw(3...8), keeps: keeps, from: &dice)
     }
     // Delegates that ask for new values would go on without end.
     let areKept = values.map(\.isKept)

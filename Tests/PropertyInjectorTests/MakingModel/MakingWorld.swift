@@ -9,8 +9,8 @@ final class MakingWorld: Sendable {
   private let plan: MakingPlan
   private let rules: MakingRules
   private let injector = Injector.quiet()
-  /// Whether what is needed must be told first: nobody asks but for properties, on one thread.
-  private let isOrdered: Bool
+  /// Whether nobody asks but threads, and for properties. What an observer asks for in vain is made again.
+  private let isSimple: Bool
   /// The chance in percent of a pause wherever user code runs.
   private let pauses: Int
   /// How often each factory was called.
@@ -35,8 +35,8 @@ final class MakingWorld: Sendable {
 
   init(_ plan: MakingPlan, _ rules: MakingRules, pauses: Int, isWatched: Bool) {
     (self.plan, self.rules, self.pauses) = (plan, rules, pauses)
-    isOrdered =
-      pauses == 0 && !isWatched
+    isSimple =
+      !isWatched
       && plan.values.allSatisfy {
         $0.factory.isEmpty && $0.afterInit.isEmpty && $0.delegate.isEmpty
       }
@@ -118,7 +118,7 @@ final class MakingWorld: Sendable {
   private func told(_ node: PlannedNode) {
     if node.tellings.load(ordering: .relaxed) != 1 { note("\(node.index) is told again") }
     for one in node.reached { checkFilled(one, when: "when \(node.index) is told") }
-    if isOrdered { checkOrder(node) }
+    if isSimple, pauses == 0 { checkOrder(node) }
     pause()
     for target in plan.values[node.index].delegate { _ = try? self.node(target) }
   }
@@ -140,7 +140,7 @@ final class MakingWorld: Sendable {
     }
   }
 
-  /// What doesn't need it, but is needed by it, is told before.
+  /// On one thread, what doesn't need it, but is needed by it, is told before.
   private func checkOrder(_ node: PlannedNode) {
     for other in node.reached where other.tellings.load(ordering: .relaxed) == 0 {
       if !other.reached.contains(where: { $0 === node }) {
@@ -194,7 +194,6 @@ final class MakingWorld: Sendable {
       }
       if let why, !rules.mayFail.contains(index) { note("\(index) can't be had: \(why)") }
     }
-    let isSimple = plan.values.allSatisfy { $0.factory.isEmpty && $0.afterInit.isEmpty }
     if isSimple, rules.mayFail.isEmpty, !isTooLarge {
       for (index, value) in plan.values.enumerated() where value.isKept && calls[index].count != 1 {
         note("\(index) was made \(calls[index].count) times")

@@ -1,4 +1,5 @@
 import PropertyInjector
+import TestSupport
 import Testing
 
 // Observers: when they begin and end, what they may do, and whose they are.
@@ -56,6 +57,46 @@ extension ObserverTests {
     #expect(injector.instance(forProperty: "service", as: Service.self) != nil)
     #expect(try injector.make(Needing.self).service != nil)
     #expect(found.names == ["service: false, false", "none: true, true"])
+  }
+
+  /// Each thread asks for one of a ring, and the observer for another one, while a factory runs.
+  @Test func anObserverMayAskForWhatThreadsMakeTogether() throws {
+    final class Ring: Notified, @unchecked Sendable {
+      var r0: Ring?, r1: Ring?, r2: Ring?
+      func untie() { (r0, r1, r2) = (nil, nil, nil) }
+    }
+    for _ in 0..<300 {
+      let injector = Injector.quiet()
+      for index in 0..<3 {
+        injector.registerProperty("r\(index)", .singleton { Ring() })
+      }
+      let observation = injector.observe { [unowned injector] event in
+        guard case .factoryStarted(let info) = event else { return }
+        _ = injector.instance(forProperty: info.name == "r0" ? "r1" : "r2", as: Ring.self)
+      }
+      try onThreads(3) { index in
+        let ring = try injector.get("r\(index)", Ring.self)
+        try ensure(ring.told == 1 && ring.r0?.r1?.r2 != nil && ring.r2?.told == 1)
+      }
+      observation.cancel()
+      let ring = try injector.get("r0", Ring.self)
+      [ring.r0, ring.r1, ring.r2].forEach { $0?.untie() }
+    }
+  }
+
+  /// The observer has a desk made while the factory of its lamp runs, which it requires.
+  @Test func whatAnObserverAsksForInVainFailsNobodyElse() throws {
+    injector.register(Service.self, .singleton { Service() })
+    injector.register(Requiring<Service>.self, .singleton { Requiring<Service>() })
+    injector.register(
+      Requiring<Requiring<Service>>.self, .singleton { Requiring<Requiring<Service>>() })
+    let observation = injector.observe { [injector] event in
+      guard case .factoryStarted(let info) = event, info.type == Service.self else { return }
+      #expect(throws: InjectionError.self) { try injector.make(Requiring<Requiring<Service>>.self) }
+    }
+    defer { observation.cancel() }
+    let service = try injector.make(Service.self)
+    #expect(try injector.make(Requiring<Requiring<Service>>.self).value?.value === service)
   }
 
   @Test func eachEventIsToldOnceHoweverManyThreadsThereAre() throws {
