@@ -64,10 +64,9 @@ import Testing
       return lamp
     }
     injector.keep("desk") { _ in Desk() }
-    try onThreads(4) { [injector] index in
-      let lamp: Lamp =
-        try index % 2 == 0 ? injector.get("lamp") : queue.sync { try injector.get("lamp") }
-      try ensure(lamp.desk?.lamp === lamp)
+    try onThreads(4) { index in
+      let lamp: Lamp? = try index % 2 == 0 ? injector.get("lamp") : makeDesk()?.lamp
+      try ensure(lamp?.desk?.lamp === lamp)
     }
     try untie()
   }
