@@ -12,27 +12,20 @@ final class Explainer {
   private var prospects: [[ObjectIdentifier]: Prospect] = [:]
   private var homes: [ObjectIdentifier: Explainer] = [:]
   private var path: [Registration] = []
-  /// Prospects that depend on the current path. Cleared when the path is empty.
-  private var passing: [[ObjectIdentifier]: (prospect: Prospect, reliance: Reliance)] = [:]
-  /// What the current prospect depends on.
-  private var reliance = Reliance()
-
-  /// What a prospect depends on.
-  private struct Reliance {
-    /// The lowest index of `path`.
-    var lowest = Int.max
-    /// What must be at some indices of `path`: the ends of cycles of new values that something kept
-    /// breaks, and what is kept.
-    var breaking: [Int: Registration] = [:]
-
-    mutating func add(_ other: Reliance, below end: Int = .max) {
-      lowest = min(lowest, other.lowest)
-      for (index, member) in other.breaking where index < end { breaking[index] = member }
-    }
-  }
+  /// Prospects that depend on what is at an index of the current path, or at any of them (-1).
+  private var passing: [[ObjectIdentifier]: (prospect: Prospect, lowest: Int)] = [:]
+  /// The keys of `passing`, in the order in which their prospects were found.
+  private var order: [[ObjectIdentifier]] = []
+  /// The lowest index of `path` that the current prospect depends on, and that at which a cycle
+  /// begins that it closes and that nothing kept breaks.
+  private var reliance = (lowest: Int.max, unbroken: Int.max)
 
   /// The maximum length of `path`, so that a small stack suffices.
   private static let depth = 20
+
+  private static func open(isOfCycle: Bool = false) -> Prospect {
+    .success(Doubt(condition: "all that it needs is found", isOfCycle: isOfCycle))
+  }
 
   init(of injector: Injector, isAnywhere: Bool = false) {
     (self.injector, self.isAnywhere) = (injector, isAnywhere)
@@ -55,7 +48,8 @@ final class Explainer {
 
   /// Returns the registration to resolve and its prospect, or nil if only values can tell which.
   func prospect(of request: Request, for target: Any.Type?) -> (Registration, Prospect)? {
-    let asked = request.asked { place(of: $0) != nil }
+    let asked = request.asked(whileMaking: path.contains)
+    if asked.count < request.serving.count { reliance.lowest = -1 }
     guard let first = asked.first else { return nil }
     let prospect = prospect(of: first, for: target, mayWait: request.mayWait)
     let isFinal =
@@ -67,31 +61,24 @@ final class Explainer {
     return isFinal ? (first, prospect) : nil
   }
 
-  /// Returns the index of a registration in the path, on which the current prospect then depends.
-  private func place(of registration: Registration) -> Int? {
-    let place = path.firstIndex(of: registration)
-    reliance.lowest = min(reliance.lowest, place ?? .max)
-    return place
-  }
-
   /// - Parameter mayWait: Whether the value is for a property that fills itself when it is read.
   private func prospect(
     of registration: Registration, for target: Any.Type?, mayWait: Bool = false
   ) -> Prospect {
     if registration.isKept(for: injector) { return .success(nil) }
-    if let start = place(of: registration) { return close(at: start, mayWait) }
+    if let start = start(of: registration) { return close(at: start, mayWait) }
     let key = registration.key(for: target)
     if let known = prospects[key] { return known }
-    if let known = passing[key], known.reliance.breaking.allSatisfy(isStill) {
-      reliance.add(known.reliance)
+    if let known = passing[key] {
+      reliance.lowest = min(reliance.lowest, known.lowest)
       return known.prospect
     }
     guard path.count < Self.depth else {
       reliance.lowest = -1
-      return .success(Doubt(condition: "all that it needs is found"))
+      return Self.open()
     }
-    var outer = reliance
-    reliance = Reliance()
+    let (outer, mark) = (reliance, order.count)
+    reliance = (.max, .max)
     path.append(registration)
     let prospect = Result { () -> Doubt? in
       try registration.checkEnd()
@@ -101,33 +88,57 @@ final class Explainer {
         ?? examine(registration)
     }
     path.removeLast()
-    // One of a cycle that begins here holds only where the cycle does.
-    let inner = reliance
-    outer.add(inner, below: path.count)
-    reliance = outer
-    if inner.lowest <= path.count {
-      passing[key] = (prospect, outer)
-    } else {
-      prospects[key] = prospect
-    }
-    if path.isEmpty { (passing, reliance) = ([:], Reliance()) }
+    keep(prospect, as: key, since: mark)
+    reliance = (
+      min(outer.lowest, reliance.lowest), min(outer.unbroken, reliance.unbroken)
+    )
+    if path.isEmpty { (passing, order, reliance) = ([:], [], (.max, .max)) }
     return prospect
   }
 
-  private func isStill(_ index: Int, _ member: Registration) -> Bool {
-    path.indices.contains(index) && path[index] === member
+  /// Keeps the prospect of what follows the path, found since so many others of this path.
+  ///
+  /// It assumes that all goes well with what is in the path. Once that is known, what assumed so is
+  /// forgotten; a doubt is one in any case. What a cycle of new values does depends on where it
+  /// begins, so within one, what is asked for twice is doubtful, and nothing is kept beyond it.
+  private func keep(_ prospect: Prospect, as key: [ObjectIdentifier], since mark: Int) {
+    let isSure = if case .success(nil) = prospect { true } else { false }
+    if reliance.unbroken == path.count {
+      for key in order[mark...] where passing[key]?.lowest == -1 { passing[key] = nil }
+    } else if reliance.unbroken < path.count {
+      pass(Self.open(isOfCycle: true), as: key, -1)
+    } else if reliance.lowest < (isSure ? path.count : 0) {
+      if !isSure { for key in order[mark...] { passing[key]?.prospect = Self.open() } }
+      pass(prospect, as: key, reliance.lowest)
+    } else {
+      for key in order[mark...] { passing[key] = nil }
+      order.removeSubrange(mark...)
+      prospects[key] = prospect
+    }
+  }
+
+  private func pass(_ prospect: Prospect, as key: [ObjectIdentifier], _ lowest: Int) {
+    passing[key] = (prospect, lowest)
+    order.append(key)
+  }
+
+  /// Returns the index in the path of what is made once only, or where a cycle of new values begins.
+  private func start(of registration: Registration) -> Int? {
+    guard let start = path.lastIndex(of: registration) else { return nil }
+    return !registration.isTransient || path[start...].allSatisfy(\.isTransient) ? start : nil
   }
 
   private func close(at start: Int, _ mayWait: Bool) -> Prospect {
     let members = Array(path[start...])
+    // Kept objects are known before they are filled. Structs aren't.
+    if !members[0].isTransient, !members.allSatisfy(\.makesStructs) {
+      reliance.lowest = min(reliance.lowest, start)
+      return .success(nil)
+    }
+    reliance.unbroken = min(reliance.unbroken, start)
     let cycle = Cycle(members)
     if members.allSatisfy({ $0.info.boundType != nil }) { return .failure(cycle) }
-    // Kept objects are known before they are filled. Structs aren't.
-    let isBroken = !members.allSatisfy(\.makesStructs) && !members.allSatisfy(\.isTransient)
-    if isBroken, members[0].isTransient, let kept = members.firstIndex(where: { !$0.isTransient }) {
-      (reliance.breaking[start], reliance.breaking[start + kept]) = (members[0], members[kept])
-    }
-    if mayWait || isBroken { return .success(nil) }
+    if mayWait { return .success(nil) }
     let path = cycle.path.joined(separator: " → ")
     return .success(Doubt(condition: "a factory breaks the cycle \(path)", isOfCycle: true))
   }
@@ -217,13 +228,15 @@ final class Explainer {
     return registration.madeType.flatMap(incompleteness) ?? doubt
   }
 
-  /// Returns why a new object may be incomplete, unless its factory fills what is missing.
+  /// Returns why a new object may be incomplete, unless its factory fills what is missing. A cycle
+  /// comes first: it fails whoever needs the object, too.
   private func incompleteness(of type: Any.Type) -> Doubt? {
     guard let plan = injector.plan(of: type, mirroring: nil) else {
       return Doubt(condition: "it is made on the actor of \(sourceName(of: type))")
     }
     guard plan.refusal == nil, plan.actorRefusal == nil else { return nil }
-    return plan.mistakes.first.map { .incomplete($0.prediction) }
-      ?? diagnoses(of: plan).lazy.compactMap(\.doubt).first
+    let doubts = diagnoses(of: plan).lazy.compactMap(\.doubt)
+    return doubts.first(where: \.isOfCycle)
+      ?? plan.mistakes.first.map { .incomplete($0.prediction) } ?? doubts.first
   }
 }

@@ -19,6 +19,17 @@ import Testing
       #expect(fates.count { $0 == fate } > 50, "\(fate)")
     }
   }
+
+  @Test func whatIsSaidOfCyclesIsWhatHappens() throws {
+    try CycleWorld.checkCases("CYCLE", count: 60)
+  }
+
+  @Test func muchIsFilledAndMuchIsNotInCycles() {
+    let fates = (0..<200).flatMap { (seed: UInt64) in CycleWorld(seed: seed).fates }
+    for fate in [PropertyExplanation.Fate.filled, .uncertain, .unfilled] {
+      #expect(fates.count { $0 == fate } > 150, "\(fate)")
+    }
+  }
 }
 
 extension World {

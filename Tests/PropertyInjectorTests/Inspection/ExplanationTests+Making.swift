@@ -83,6 +83,17 @@ extension ExplanationTests {
     reader.chapter?.book = nil
   }
 
+  /// The theme breaks the cycle of window and tab where it makes the tab, and only there.
+  @Test(arguments: [Scope.singleton, .graph])
+  func aCycleThatSomethingKeptBreaksElsewhereIsNoCertainty(theme scope: Scope) {
+    injector.registerProperty("window") { Window() }
+    injector.registerProperty("theme", .kept(scope) { Theme() })
+    injector.registerProperty("tab") { Tab() }
+    let app = App()
+    #expect(injector.fate("window", of: app) == .uncertain)
+    #expect(injector.injectDependencies(to: app).failures.count == 1 && app.window == nil)
+  }
+
   @Test func aBindingThatLeadsNowhereFillsNothing() {
     injector.bind((any Greeter).self, to: Doorman.self, fileID: wiringFile, line: 7) { $0 }
     let why = """
@@ -210,6 +221,15 @@ private final class Second { @Injected var log: any Diary }
 private final class One: @unchecked Sendable { @Injected var other: Other? }
 private final class Other: @unchecked Sendable { @Injected var one: One? }
 private final class Lazy: @unchecked Sendable { @Injected var eager: Eager? }
+
+private final class App { var window: Window? }
+private final class Tab { var window: Window? }
+private final class Theme: @unchecked Sendable { @Injected var tab: Tab }
+
+private final class Window {
+  var theme: Theme?
+  var tab: Tab?
+}
 
 private final class Cover: Diary, Injectable, @unchecked Sendable {
   var inner: (any Diary)?
