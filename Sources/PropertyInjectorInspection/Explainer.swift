@@ -49,7 +49,8 @@ final class Explainer {
   /// Returns the registration to resolve and its prospect, or nil if only values can tell which.
   func prospect(of request: Request, for target: Any.Type?) -> (Registration, Prospect)? {
     let asked = request.asked(whileMaking: path.contains)
-    if asked.count < request.serving.count { reliance.lowest = -1 }
+    // Which of them are passed over depends on all of the path.
+    if request.serving.count > 1 { reliance.lowest = -1 }
     guard let first = asked.first else { return nil }
     let prospect = prospect(of: first, for: target, mayWait: request.mayWait)
     let isFinal =
