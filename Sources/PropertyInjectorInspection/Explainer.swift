@@ -13,12 +13,22 @@ final class Explainer {
   private var homes: [ObjectIdentifier: Explainer] = [:]
   private var path: [Registration] = []
   /// Prospects that depend on what is at an index of the current path, or at any of them (-1).
-  private var passing: [[ObjectIdentifier]: (prospect: Prospect, lowest: Int)] = [:]
+  private var passing: [[ObjectIdentifier]: Passing] = [:]
   /// The keys of `passing`, in the order in which their prospects were found.
   private var order: [[ObjectIdentifier]] = []
   /// The lowest index of `path` that the current prospect depends on, and that at which a cycle
   /// begins that it closes and that nothing kept breaks.
   private var reliance = (lowest: Int.max, unbroken: Int.max)
+
+  /// The registrations that the current prospect passes over if they are in the path.
+  private var rivals: Set<Registration> = []
+
+  private struct Passing {
+    var prospect: Prospect
+    let lowest: Int
+    /// What would be passed over if it were in the path, and what was.
+    let rivals, passedOver: Set<Registration>
+  }
 
   /// The maximum length of `path`, so that a small stack suffices.
   private static let depth = 20
@@ -49,8 +59,10 @@ final class Explainer {
   /// Returns the registration to resolve and its prospect, or nil if only values can tell which.
   func prospect(of request: Request, for target: Any.Type?) -> (Registration, Prospect)? {
     let asked = request.asked(whileMaking: path.contains)
-    // Which of them are passed over depends on all of the path.
-    if request.serving.count > 1 { reliance.lowest = -1 }
+    if request.serving.count > 1 {
+      reliance.lowest = -1
+      rivals.formUnion(request.serving)
+    }
     guard let first = asked.first else { return nil }
     let prospect = prospect(of: first, for: target, mayWait: request.mayWait)
     let isFinal =
@@ -70,7 +82,8 @@ final class Explainer {
     if let start = start(of: registration) { return close(at: start, mayWait) }
     let key = registration.key(for: target)
     if let known = prospects[key] { return known }
-    if let known = passing[key] {
+    if let known = passing[key], known.rivals.intersection(path) == known.passedOver {
+      rivals.formUnion(known.rivals)
       reliance.lowest = min(reliance.lowest, known.lowest)
       return known.prospect
     }
@@ -78,8 +91,8 @@ final class Explainer {
       reliance.lowest = -1
       return Self.open()
     }
-    let (outer, mark) = (reliance, order.count)
-    reliance = (.max, .max)
+    let (outer, outerRivals, mark) = (reliance, rivals, order.count)
+    (reliance, rivals) = ((.max, .max), [])
     path.append(registration)
     let prospect = Result { () -> Doubt? in
       try registration.checkEnd()
@@ -93,7 +106,8 @@ final class Explainer {
     reliance = (
       min(outer.lowest, reliance.lowest), min(outer.unbroken, reliance.unbroken)
     )
-    if path.isEmpty { (passing, order, reliance) = ([:], [], (.max, .max)) }
+    rivals.formUnion(outerRivals)
+    if path.isEmpty { (passing, order, reliance, rivals) = ([:], [], (.max, .max), []) }
     return prospect
   }
 
@@ -119,7 +133,8 @@ final class Explainer {
   }
 
   private func pass(_ prospect: Prospect, as key: [ObjectIdentifier], _ lowest: Int) {
-    passing[key] = (prospect, lowest)
+    passing[key] = Passing(
+      prospect: prospect, lowest: lowest, rivals: rivals, passedOver: rivals.intersection(path))
     order.append(key)
   }
 
