@@ -24,7 +24,8 @@ extension Answer {
     switch wanted == type ? shortcut : nil {
     case .closure(let closure):
       do { return try request.serve(closure, for: property) } catch let again as TryAgain
-      where again.mayBegin {}
+        where again.mayBegin
+      {}
     case .supplied(let registration): return try askSupplied(registration, as: type, for: request)
     case .kept(let registration, let closure):
       return try askKept(registration, closure, as: type, for: request)
@@ -59,7 +60,8 @@ extension Answer {
     if let kept { return try kept.value(as: type) { try take(kept.value?.value, for: request) } }
     if let closure {
       do { return try make(closure, of: registration, for: request) } catch let again as TryAgain
-      where again.mayBegin {}
+        where again.mayBegin
+      {}
     }
     return try found(as: type, for: request).value
   }
@@ -119,7 +121,7 @@ extension Answer {
       do {
         try accept(request.value(of: registration, arguments), registration)
         return true
-      } catch where error is Deferral || error is TryAgain {
+      } catch  where error is Deferral || error is TryAgain {
         throw error
       } catch {
         let shortfall = Shortfall(error, property, registration.info)

@@ -51,7 +51,7 @@ extension Request {
         }
       } catch NoValue.isNil {
         continue
-      } catch where error is Deferral || error is TryAgain {
+      } catch  where error is Deferral || error is TryAgain {
         throw error
       } catch {
         throw InjectionError(failures: [InjectionFailure(error, nil, element.info)])

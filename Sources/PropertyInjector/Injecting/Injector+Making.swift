@@ -71,7 +71,8 @@ extension Injector {
       let request = Request(self, for: parent)
       if let maker, arguments.count == maker.parameterCount, !mayHoldNil(Object.self) {
         do { return try request.value(of: maker, with: arguments) } catch let again as TryAgain
-          where again.mayBegin {}
+          where again.mayBegin
+        {}
       }
       return arguments.isEmpty
         ? try answer().value(as: Object.self, for: request)

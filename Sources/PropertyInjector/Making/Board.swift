@@ -258,5 +258,7 @@ extension Board.Wait {
   fileprivate var doomed: Int? { Board.doomed(calls, taken) }
 
   /// The value that it waits for.
-  fileprivate var wanted: Attempt? { if case .value(let attempt, _) = wish { attempt } else { nil } }
+  fileprivate var wanted: Attempt? {
+    if case .value(let attempt, _) = wish { attempt } else { nil }
+  }
 }

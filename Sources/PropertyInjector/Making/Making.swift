@@ -140,7 +140,9 @@ extension Making {
     chaos()
     if let error = notes[call]?.error { throw error }
     let (low, isInner) = withCalls { ($0.calls.last?.low ?? call, $0.calls.count > 1) }
-    if low < call || isInner && refersOutward(from: call, attempt) { return passOutward(from: call) }
+    if low < call || isInner && refersOutward(from: call, attempt) {
+      return passOutward(from: call)
+    }
     if let awaited = deferred.part(of: call).lazy.compactMap(\.element.awaited).first {
       switch Board.wait(for: .known(awaited), self) {
       case .passOutward: withCalls { $0.referOutward() }
@@ -190,7 +192,9 @@ extension Making {
     var part: Part? = take(call)
     let error = part?.note?.error ?? thrown
     var values = [attempt?.fail(Making.shared(error, isOwn: part?.note?.error == nil))]
-    for (other, _) in part?.attempts ?? [] where other !== attempt { values.append(other.fail(nil)) }
+    for (other, _) in part?.attempts ?? [] where other !== attempt {
+      values.append(other.fail(nil))
+    }
     leave(call)
     Making.inOwnGraph { (part, values) = (nil, []) }
     return error
