@@ -9,7 +9,10 @@ import Synchronization
 enum Board {
   fileprivate struct State: Sendable {
     var waits: [ThreadID: Wait] = [:]
-    var arrivals: [ThreadID: Arrival] = [:]
+    /// The waits at the ends of calls that took what isn't complete, until those end.
+    var arrivals: [ThreadID: Wait] = [:]
+    /// The threads that have arrived and notified their objects.
+    var done: Set<ThreadID> = []
   }
 
   private static let state = LockedObjects(State())
@@ -65,16 +68,6 @@ enum Board {
       taken = Array(making.takenLast)
     }
   }
-
-  /// The end of a call that took what isn't complete.
-  fileprivate struct Arrival: Sendable {
-    let call: Int
-    /// Its place in the order of arrival.
-    let order: Int
-    let taken: [Attempt]
-    /// Whether its objects are notified.
-    var isDone = false
-  }
 }
 
 // MARK: Coming and going
@@ -88,7 +81,7 @@ extension Board {
     chaos()
     change { state in
       state.waits[wait.thread] = wait
-      if case .turn = wish { state.arrive(wait) }
+      if case .turn = wish, state.arrivals[wait.thread]?.call != wait.call { state.arrive(wait) }
     }
     return wait.gate.wait()
   }
@@ -97,10 +90,10 @@ extension Board {
   static func notify() { if waiterCount.load(ordering: .relaxed) > 0 { change { _ in } } }
 
   /// Notes that this thread's objects are notified.
-  static func endTurn() { change { $0.arrivals[.current]?.isDone = true } }
+  static func endTurn() { change { $0.done.insert(.current) } }
 
   /// Notes that this thread isn't at the end of a call anymore.
-  static func leave() { change { $0.arrivals[.current] = nil } }
+  static func leave() { change { $0.leave(.current) } }
 
   /// Wakes those whose wait is over and, as long as all threads of a ring wait for each other, one of them.
   private static func change(_ body: (inout State) -> Void) {
@@ -109,7 +102,7 @@ extension Board {
       var decided: [(wait: Wait, decision: Decision)] = []
       while let next = state.next {
         state.waits[next.wait.thread] = nil
-        if case .take = next.decision { state.arrivals[next.wait.thread] = nil }
+        if case .take = next.decision { state.leave(next.wait.thread) }
         decided.append(next)
       }
       return decided
@@ -131,9 +124,13 @@ extension Board {
 
 extension Board.State {
   fileprivate mutating func arrive(_ wait: Board.Wait) {
-    guard let call = wait.calls.last?.number, arrivals[wait.thread]?.call != call else { return }
-    arrivals[wait.thread] = Board.Arrival(
-      call: call, order: wait.order, taken: wait.taken.filter { $0.call >= call }.map(\.element))
+    leave(wait.thread)
+    arrivals[wait.thread] = wait
+  }
+
+  fileprivate mutating func leave(_ thread: ThreadID) {
+    arrivals[thread] = nil
+    done.remove(thread)
   }
 
   fileprivate var next: (wait: Board.Wait, decision: Board.Decision)? {
@@ -155,22 +152,25 @@ extension Board.State {
     if wait.doomed != nil { return .beginAgain }
     let crew = crew(of: wait.thread)
     let taken = crew.flatMap(taken)
-    let call = wait.calls.last?.number ?? 0
     // Others refer to what is made further out.
-    let isPart = taken.contains { $0.thread == wait.thread && $0.call < call && !$0.hasFailed }
+    let isPart = taken.contains {
+      $0.thread == wait.thread && $0.call < wait.call && !$0.hasFailed
+    }
     if isPart { return .passOutward }
     // Who doesn't need all of the others completes before.
     guard taken.allSatisfy(hasArrived), crew.allSatisfy({ self.crew(of: $0).count == crew.count })
     else { return nil }
-    let waiting = crew.filter { arrivals[$0]?.isDone == false }
-    let first = waiting.min { (arrivals[$0]?.order ?? 0) < (arrivals[$1]?.order ?? 0) }
+    let first = crew.filter { !done.contains($0) }.min {
+      (arrivals[$0]?.order ?? 0) < (arrivals[$1]?.order ?? 0)
+    }
     if first == nil { return .complete }
     return first == wait.thread ? .notify : nil
   }
 
   /// What a thread at the end of a call took that isn't complete.
   private func taken(by thread: ThreadID) -> [Attempt] {
-    arrivals[thread]?.taken.filter { !$0.isComplete } ?? []
+    guard let arrival = arrivals[thread] else { return [] }
+    return arrival.taken.filter { $0.call >= arrival.call }.map(\.element).filter { !$0.isComplete }
   }
 
   /// Whether the call that has a value, or took it over, is at its end.
@@ -255,6 +255,8 @@ extension Board.State {
 }
 
 extension Board.Wait {
+  fileprivate var call: Int { calls.last?.number ?? 0 }
+
   fileprivate var doomed: Int? { Board.doomed(calls, taken) }
 
   /// The value that it waits for.

@@ -126,17 +126,18 @@ extension Making {
   private func end(_ attempt: Attempt?) throws {
     let call = innermost
     if let attempt { attempts.append((attempt, attempt.registration.layer), to: call) }
-    var next: Next?
+    var next: (notified: Int, referring: Int)?
     do {
       while innermost == call { try goOn(call, attempt, &next) }
     } catch { throw fail(error, attempt) }
   }
 
-  /// The indices of the next object to notify, and to set the references of.
-  private struct Next { var notified, referring: Int }
-
   /// Goes one step toward the end of the innermost call.
-  private func goOn(_ call: Int, _ attempt: Attempt?, _ next: inout Next?) throws {
+  ///
+  /// - Parameter next: The indices of the next object to notify, and to set the references of.
+  private func goOn(
+    _ call: Int, _ attempt: Attempt?, _ next: inout (notified: Int, referring: Int)?
+  ) throws {
     chaos()
     if let error = notes[call]?.error { throw error }
     let (low, isInner) = withCalls { ($0.calls.last?.low ?? call, $0.calls.count > 1) }
@@ -167,37 +168,48 @@ extension Making {
     }
   }
 
+  private func complete(_ call: Int) {
+    end(call) { attempts in
+      attempts.forEach { $0.attempt.complete() }
+      return []
+    }
+  }
+
   private func passOutward(from call: Int) {
     withCalls { $0.passOutward() }
     notes[call] = nil
     leave()
   }
 
-  /// Keeps what the innermost call made, and ends it.
-  private func complete(_ call: Int) {
-    withCalls { $0.endAnyway() }
-    var part: Part? = take(call)
-    part?.attempts.forEach { $0.attempt.complete() }
-    // Only now: others may be about to complete what they made together.
-    leave(call)
-    // Released once the state is final: a deinit may run user code, which may resolve values of its own.
-    Making.inOwnGraph { part = nil }
-  }
-
   /// Drops what the innermost call made, which may refer to what failed. Later requests begin again.
   /// Returns the error to throw.
   private func fail(_ thrown: any Error, _ attempt: Attempt?) -> any Error {
     let call = innermost
-    withCalls { $0.endAnyway() }
-    var part: Part? = take(call)
-    let error = part?.note?.error ?? thrown
-    var values = [attempt?.fail(Making.shared(error, isOwn: part?.note?.error == nil))]
-    for (other, _) in part?.attempts ?? [] where other !== attempt {
-      values.append(other.fail(nil))
+    let marked = notes[call]?.error
+    end(call) { attempts in
+      let own = attempt?.fail(Making.shared(marked ?? thrown, isOwn: marked == nil))
+      return [own] + attempts.filter { $0.attempt !== attempt }.map { $0.attempt.fail(nil) }
     }
+    return marked ?? thrown
+  }
+
+  /// Ends the innermost call, once its attempts have ended. What they dropped is released last: a deinit
+  /// may run user code, which may resolve values of its own.
+  private func end(
+    _ call: Int, _ endAttempts: ([(attempt: Attempt, layer: Injector)]) -> [KeptValue?]
+  ) {
+    func end() -> [Any?] {
+      let attempts = attempts.take(of: call)
+      return [
+        attempts, endAttempts(attempts), objects.take(of: call), deferred.take(of: call),
+        taken.take(of: call), notes.removeValue(forKey: call),
+      ]
+    }
+    withCalls { $0.endAnyway() }
+    var ended = end()
+    // Only now: others may be about to complete what they made together.
     leave(call)
-    Making.inOwnGraph { (part, values) = (nil, []) }
-    return error
+    Making.inOwnGraph { ended.removeAll() }
   }
 
   /// Returns an error as whoever waits for the value gets it, or nil if another attempt may succeed:
@@ -205,22 +217,6 @@ extension Making {
   private static func shared(_ error: any Error, isOwn: Bool) -> (any Error)? {
     if error is Cycle { return error }
     return isOwn && client == nil && !(error is Deferral || error is TryAgain) ? error : nil
-  }
-
-  /// All that a call has.
-  private struct Part {
-    let objects: [MadeObject]
-    let attempts: [(attempt: Attempt, layer: Injector)]
-    let deferred: [Deferred]
-    let taken: [Attempt]
-    let note: Note?
-  }
-
-  private func take(_ call: Int) -> Part {
-    Part(
-      objects: objects.take(of: call), attempts: attempts.take(of: call),
-      deferred: deferred.take(of: call), taken: taken.take(of: call),
-      note: notes.removeValue(forKey: call))
   }
 
   /// Tells others that something has changed, and that this thread is no longer at the end of a call: of
@@ -425,19 +421,19 @@ extension Making {
 
   /// Notifies the next object of a call, after the references of all are set. Returns false if there is
   /// none.
-  private func notifyNext(of call: Int, _ next: inout Next?) -> Bool {
+  private func notifyNext(of call: Int, _ next: inout (notified: Int, referring: Int)?) -> Bool {
     let start = next == nil ? objects.start(of: call) : 0
-    var index = next ?? Next(notified: start, referring: start)
-    defer { next = index }
-    while index.referring < objects.count {
-      let made = objects[index.referring]
+    var (index, referring) = next ?? (start, start)
+    defer { next = (index, referring) }
+    while referring < objects.count {
+      let made = objects[referring]
       made.injector.setReferences(of: made.object, made.plan)
-      index.referring += 1
+      referring += 1
     }
-    while index.notified < objects.count {
-      let made = objects[index.notified]
-      objects[index.notified].isNotified = true
-      index.notified += 1
+    while index < objects.count {
+      let made = objects[index]
+      objects[index].isNotified = true
+      index += 1
       if !made.isNotified, made.plan.isDelegate {
         notify(made)
         return true
