@@ -1,37 +1,30 @@
 /// The values that everything made for the outermost call shares.
 final class GraphValues {
-  /// With what they are found by, so that nothing else has its address.
-  private var values: [Key: (definition: Definition, injector: Injector, value: SharedValue)] =
-    [:]
-
-  /// The objects that each injector shares.
-  private var objects: [ObjectIdentifier: KeptObjects] = [:]
-
-  private struct Key: Hashable {
-    let definition, injector: ObjectIdentifier
-
-    init(_ definition: Definition, _ injector: Injector) {
-      self.definition = ObjectIdentifier(definition)
-      self.injector = ObjectIdentifier(injector)
-    }
-  }
+  /// What each injector shares. With what it is found by, so that nothing else has its address.
+  private var tables:
+    [ObjectIdentifier: (
+      injector: Injector, objects: KeptObjects,
+      values: [ObjectIdentifier: (definition: Definition, value: SharedValue)]
+    )] = [:]
 
   func knownValue(of definition: Definition, by injector: Injector) -> SharedValue? {
-    values[Key(definition, injector)]?.value
+    tables[ObjectIdentifier(injector)]?.values[ObjectIdentifier(definition)]?.value
   }
 
   /// Returns the value that everything made by an injector for the outermost call shares.
   func value(of definition: Definition, by injector: Injector) -> SharedValue {
     if let known = knownValue(of: definition, by: injector) { return known }
-    let objects = objects.keep(KeptObjects(.passing), for: ObjectIdentifier(injector))
+    let key = ObjectIdentifier(injector)
+    let objects = tables[key]?.objects ?? KeptObjects(.passing)
     let new = SharedValue(in: objects)
-    values[Key(definition, injector)] = (definition, injector, new)
+    tables[key, default: (injector, objects, [:])]
+      .values[ObjectIdentifier(definition)] = (definition, new)
     return new
   }
 
   /// Whether everything made by an injector for the outermost call shares an object.
   func shares(_ object: AnyObject, by injector: Injector) -> Bool {
-    objects[ObjectIdentifier(injector)]?.info(of: object) != nil
+    tables[ObjectIdentifier(injector)]?.objects.info(of: object) != nil
   }
 }
 

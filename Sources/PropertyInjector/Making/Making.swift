@@ -141,7 +141,7 @@ extension Making {
     chaos()
     if let error = notes[call]?.error { throw error }
     let (low, isInner) = withCalls { ($0.calls.last?.low ?? call, $0.calls.count > 1) }
-    if low < call || isInner && refersOutward(from: call, attempt) {
+    if low < call || isInner && next == nil && refersOutward(from: call, attempt) {
       return passOutward(from: call)
     }
     if let awaited = deferred.part(of: call).lazy.compactMap(\.element.awaited).first {
@@ -502,7 +502,7 @@ extension Making {
 
   /// Notes something of the call around the innermost one, if there is one.
   private func noteOutside(_ change: (inout Note) -> Void) {
-    guard let outer = withCalls({ $0.calls.dropLast().last?.number }) else { return }
+    guard let outer = withCalls({ $0.visible.dropLast().last?.number }) else { return }
     withCalls { _ = $0.addWork(from: outer) }
     change(&notes[outer, default: Note()])
   }
