@@ -11,6 +11,8 @@ enum Board {
     var waits: [ThreadID: Wait] = [:]
     /// The waits at the ends of calls that took what isn't complete, until those end.
     var arrivals: [ThreadID: Wait] = [:]
+    /// The last one that came to wait, which closes a ring.
+    var last: ThreadID?
     /// The threads that have arrived and notified their objects.
     var done: Set<ThreadID> = []
   }
@@ -81,6 +83,7 @@ extension Board {
     chaos()
     change { state in
       state.waits[wait.thread] = wait
+      state.last = wait.thread
       if case .turn = wish, state.arrivals[wait.thread]?.call != wait.call { state.arrive(wait) }
     }
     return wait.gate.wait()
@@ -135,42 +138,45 @@ extension Board.State {
 
   fileprivate var next: (wait: Board.Wait, decision: Board.Decision)? {
     for wait in waits.values { if let decision = decision(for: wait) { return (wait, decision) } }
-    // The last one closes it.
-    for wait in waits.values.sorted(by: { $0.order > $1.order }) {
-      if let ring = ring(through: wait), let next = decision(in: ring) { return next }
+    let crews = crews
+    for crew in crews where !crew.leadsOut {
+      if let next = turn(of: crew.threads) { return next }
+    }
+    // The last one closes a ring, unless a crew has got smaller.
+    let last = last.flatMap { waits[$0] }
+    let others = crews.map { crew in
+      crew.threads.lazy.compactMap { waits[$0] }.first(where: \.isForTurn)
+    }
+    for wait in [last] + others {
+      if let ring = wait.flatMap(ring), let next = decision(in: ring) { return next }
     }
     return nil
   }
 
-  /// How a thread goes on, unless it must still wait.
+  /// How a thread goes on whatever others do, unless it must still wait.
   private func decision(for wait: Board.Wait) -> Board.Decision? {
     switch wait.wish {
-    case .value(let attempt, _): return attempt.isOver ? .lookAgain : nil
-    case .known(let attempt): return attempt.isConstructing ? nil : .lookAgain
-    case .turn: break
+    case .value(let attempt, _): attempt.isOver ? .lookAgain : nil
+    case .known(let attempt): attempt.isConstructing ? nil : .lookAgain
+    case .turn: wait.doomed == nil ? nil : .beginAgain
     }
-    if wait.doomed != nil { return .beginAgain }
-    let crew = crew(of: wait.thread)
-    let taken = crew.flatMap(taken)
-    // Others refer to what is made further out.
-    let isPart = taken.contains {
-      $0.thread == wait.thread && $0.call < wait.call && !$0.hasFailed
-    }
-    if isPart { return .passOutward }
-    // Who doesn't need all of the others completes before.
-    guard taken.allSatisfy(hasArrived), crew.allSatisfy({ self.crew(of: $0).count == crew.count })
-    else { return nil }
-    let first = crew.filter { !done.contains($0) }.min {
-      (arrivals[$0]?.order ?? 0) < (arrivals[$1]?.order ?? 0)
-    }
-    if first == nil { return .complete }
-    return first == wait.thread ? .notify : nil
+  }
+
+  /// Which thread of a crew goes on: the next one to notify its objects or, if all have, any.
+  private func turn(of crew: [ThreadID]) -> (wait: Board.Wait, decision: Board.Decision)? {
+    guard crew.flatMap(taken).allSatisfy(hasArrived) else { return nil }
+    let arrived = crew.compactMap { arrivals[$0] }
+    let first = arrived.filter { !done.contains($0.thread) }.min { $0.order < $1.order }
+    let atTurn = first.map { [$0] } ?? arrived
+    let wait = atTurn.lazy.compactMap { waits[$0.thread] }.first(where: \.isForTurn)
+    return wait.map { ($0, first == nil ? .complete : .notify) }
   }
 
   /// What a thread at the end of a call took that isn't complete.
   private func taken(by thread: ThreadID) -> [Attempt] {
     guard let arrival = arrivals[thread] else { return [] }
-    return arrival.taken.filter { $0.call >= arrival.call }.map(\.element).filter { !$0.isComplete }
+    return arrival.taken.filter { $0.call >= arrival.call }.map(\.element)
+      .filter { !$0.isComplete }
   }
 
   /// Whether the call that has a value, or took it over, is at its end.
@@ -178,38 +184,65 @@ extension Board.State {
     !attempt.hasFailed && arrivals[attempt.thread].map { $0.call <= attempt.call } ?? false
   }
 
-  /// A thread at the end of a call, with all threads that its values lead to.
-  private func crew(of thread: ThreadID) -> [ThreadID] {
-    var crew = [thread]
-    var next = 0
-    while next < crew.count {
-      for attempt in taken(by: crew[next])
-      where !attempt.hasFailed && !crew.contains(attempt.thread) {
-        crew.append(attempt.thread)
+  /// The threads that another one's values lead to, at the end of its call.
+  private func followers(of thread: ThreadID) -> Set<ThreadID> {
+    Set(taken(by: thread).filter { !$0.hasFailed }.map(\.thread))
+  }
+
+  /// The threads at ends of calls, grouped by whether their values lead to each other, and whether those
+  /// of a group lead to others, who complete theirs before. Tarjan's algorithm.
+  private var crews: [(threads: [ThreadID], leadsOut: Bool)] {
+    var numbers: [ThreadID: Int] = [:]
+    var open: [ThreadID] = []
+    var leading: Set<ThreadID> = []
+    var crews: [(threads: [ThreadID], leadsOut: Bool)] = []
+    func visit(_ thread: ThreadID) -> Int {
+      let (number, place) = (numbers.count, open.count)
+      numbers[thread] = number
+      open.append(thread)
+      var low = number
+      for other in followers(of: thread) {
+        let lowest = numbers[other] ?? visit(other)
+        if lowest == .max || numbers[other] == .max { leading.insert(thread) }
+        low = min(low, lowest)
       }
-      next += 1
+      if low < number { return low }
+      let crew = Array(open[place...])
+      open.removeLast(crew.count)
+      for thread in crew { numbers[thread] = .max }
+      crews.append((crew, !leading.isDisjoint(with: crew)))
+      return .max
     }
-    return crew
+    for thread in arrivals.keys where numbers[thread] == nil { _ = visit(thread) }
+    return crews
   }
 
-  /// The threads that can end a wait.
-  private func threads(_ wait: Board.Wait) -> [ThreadID] {
-    switch wait.wish {
-    case .value(let attempt, _), .known(let attempt): [attempt.thread]
-    case .turn: crew(of: wait.thread).filter { $0 != wait.thread }
-    }
-  }
-
-  /// Returns a thread and all that it depends on, if all of them wait, and one depends on it.
+  /// Returns a thread and all that it depends on, if all of them wait, and one depends on it: on the
+  /// maker of a value, or on the crew that it has at the end of a call.
   private func ring(through wait: Board.Wait) -> [Board.Wait]? {
     var ring = [wait]
+    var threads: Set<ThreadID> = [wait.thread]
+    var crew: Set<ThreadID> = []
     var isClosed = false
+    func waits(_ thread: ThreadID) -> Bool {
+      if thread == wait.thread { isClosed = true }
+      guard let other = self.waits[thread] else { return false }
+      if threads.insert(thread).inserted { ring.append(other) }
+      return true
+    }
     var next = 0
     while next < ring.count {
-      for thread in threads(ring[next]) {
-        if thread == wait.thread { isClosed = true }
-        guard let other = waits[thread] else { return nil }
-        if !ring.contains(where: { $0 === other }) { ring.append(other) }
+      switch ring[next].wish {
+      case .value(let attempt, _), .known(let attempt):
+        if !waits(attempt.thread) { return nil }
+      case .turn:
+        var pending = [ring[next].thread]
+        while let thread = pending.popLast() {
+          guard crew.insert(thread).inserted else { continue }
+          let followers = followers(of: thread)
+          guard followers.allSatisfy(waits) else { return nil }
+          pending += followers
+        }
       }
       next += 1
     }
@@ -258,6 +291,8 @@ extension Board.Wait {
   fileprivate var call: Int { calls.last?.number ?? 0 }
 
   fileprivate var doomed: Int? { Board.doomed(calls, taken) }
+
+  fileprivate var isForTurn: Bool { if case .turn = wish { true } else { false } }
 
   /// The value that it waits for.
   fileprivate var wanted: Attempt? {

@@ -216,6 +216,26 @@ import Testing
     try injector.get("left", Left.self).right = nil
   }
 
+  /// The page refers to the album, which refers to the cover, which refers to the page. The album is
+  /// filled last, while the thread of the cover waits for its end.
+  @Test func whatRefersToAnOuterCallOfAnotherThreadWaitsForThat() throws {
+    final class Album: @unchecked Sendable { var cover: Cover?, date: Int? }
+    final class Cover: @unchecked Sendable { var page: Page? }
+    final class Page: Notified, @unchecked Sendable { var album: Album? }
+    let (coverBegins, pageBegins, checks) = (Gate<Void>(), Gate<Void>(), Calls())
+    injector.keep("album") { _ in Album() }
+    injector.keep("cover", opening: coverBegins, after: pageBegins) { _ in Cover() }
+    let page = Kept<Page>()
+    injector.keep("page", opening: pageBegins, after: coverBegins) { _ in
+      page.keep(Page { checks.add("\(page.value?.album?.date != nil)") })
+    }
+    injector.registerProperty("date") { letTheOtherWait(making: 1) }
+    try onTwoThreads(injector.get("album", Album.self), injector.get("page", Page.self))
+    #expect(checks.names == ["true"])
+    page.value?.album = nil
+    page.value = nil
+  }
+
   /// What it asks for waits, on another thread, for what is being made further out here.
   @Test(arguments: [0, 0.1])
   func whatADelegateAsksForInVainFailsNobodyOnOtherThreads(_ delay: Double) throws {
