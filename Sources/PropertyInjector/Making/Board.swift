@@ -17,7 +17,7 @@ enum Board {
     var done: Set<ThreadID> = []
   }
 
-  private static let state = LockedObjects(State())
+  private static let state = Locked(State())
   private static let waitCount = Atomic(0)
   /// The number of threads that wait, or are about to.
   private static let waiterCount = Atomic(0)
@@ -55,7 +55,7 @@ enum Board {
     let thread = ThreadID.current
     let wish: Wish
     let calls: [Call]
-    /// The number of the call within which an error is caught, or -1.
+    /// The number of the call within which an error is caught, or zero.
     let soft: Int
     /// What its calls took that may begin again.
     let taken: [(call: Int, element: Attempt)]
@@ -84,34 +84,49 @@ extension Board {
     change { state in
       state.waits[wait.thread] = wait
       state.last = wait.thread
-      if case .turn = wish, state.arrivals[wait.thread]?.call != wait.call { state.arrive(wait) }
+      guard wait.isForTurn, state.arrivals[wait.thread]?.call != wait.call else { return nil }
+      defer { state.arrivals[wait.thread] = wait }
+      return state.leave(wait.thread)
     }
     return wait.gate.wait()
   }
 
   /// Tells threads that wait that an attempt has gone on.
-  static func notify() { if waiterCount.load(ordering: .relaxed) > 0 { change { _ in } } }
+  static func notify() { if waiterCount.load(ordering: .relaxed) > 0 { change { _ in nil } } }
 
   /// Notes that this thread's objects are notified.
-  static func endTurn() { change { $0.done.insert(.current) } }
+  static func endTurn() {
+    change { state in
+      state.done.insert(.current)
+      return nil
+    }
+  }
 
   /// Notes that this thread isn't at the end of a call anymore.
   static func leave() { change { $0.leave(.current) } }
 
   /// Wakes those whose wait is over and, as long as all threads of a ring wait for each other, one of them.
-  private static func change(_ body: (inout State) -> Void) {
-    let decided = state.withLock { state in
-      body(&state)
+  ///
+  /// - Parameter body: Returns what it removes, which is released without the lock.
+  private static func change(_ body: @Sendable (inout State) -> Wait?) {
+    for (gate, decision) in decisions(after: body) { gate.open(with: decision) }
+  }
+
+  /// In a function of its own, so that nothing of a thread is kept here once it goes on.
+  private static func decisions(
+    after body: @Sendable (inout State) -> Wait?
+  ) -> [(gate: Gate<Decision>, decision: Decision)] {
+    let (decided, removed) = state.withLock { state in
+      var removed = [body(&state)]
       var decided: [(wait: Wait, decision: Decision)] = []
       while let next = state.next {
         state.waits[next.wait.thread] = nil
-        if case .take = next.decision { state.leave(next.wait.thread) }
+        if case .take = next.decision { removed.append(state.leave(next.wait.thread)) }
         decided.append(next)
       }
-      return decided
+      return (decided, removed)
     }
-    // Without the lock: a thread that goes on may leave us the last reference to what it waited for.
-    for (wait, decision) in decided { wait.gate.open(with: decision) }
+    return withExtendedLifetime(removed) { decided.map { ($0.wait.gate, $0.decision) } }
   }
 
   /// The number of the outermost call that took what has failed.
@@ -126,14 +141,9 @@ extension Board {
 // MARK: Who goes on, and how
 
 extension Board.State {
-  fileprivate mutating func arrive(_ wait: Board.Wait) {
-    leave(wait.thread)
-    arrivals[wait.thread] = wait
-  }
-
-  fileprivate mutating func leave(_ thread: ThreadID) {
-    arrivals[thread] = nil
+  fileprivate mutating func leave(_ thread: ThreadID) -> Board.Wait? {
     done.remove(thread)
+    return arrivals.removeValue(forKey: thread)
   }
 
   fileprivate var next: (wait: Board.Wait, decision: Board.Decision)? {

@@ -43,15 +43,6 @@ public import Synchronization
     }
   }
 
-  /// Puts what `next` makes of the value in its place, if anything. Returns the old one.
-  borrowing func replace(_ next: (Value) -> Value?) -> Value? {
-    value.withLock { value in
-      guard var next = next(value) else { return nil }
-      swap(&value, &next)
-      return next
-    }
-  }
-
   /// Looks at the value without copying it. May be called within another lock.
   @inlinable package borrowing func read<Result: Sendable>(_ body: (Value) -> Result) -> Result {
     value.withLock { body($0) }
