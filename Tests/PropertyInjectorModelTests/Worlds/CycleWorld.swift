@@ -32,19 +32,19 @@ struct CycleWorld: DrawnCase {
   }
 
   /// What is said of the properties of a target.
-  var fates: [PropertyExplanation.Fate] { injector.explain(Grove()).properties.map(\.fate) }
+  var fates: [PropertyExplanation.Fate] { injector().explain(Grove()).properties.map(\.fate) }
 
   func check() throws { try Fault.check(lies(Grove.init) + lies(Forest.init)) }
 
   var description: String {
-    let injector = injector
+    let injector = injector()
     let registrations = injector.registrations.map { "\($0), \($0.scope)\n" }.joined()
     return "\(registrations)\(injector.explain(Grove()))"
   }
 
-  private var injector: Injector {
+  private func injector(of trees: Trees = Trees()) -> Injector {
     let injector = Injector.quiet()
-    for entry in entries { Self.classes[entry.part].register(entry, on: injector) }
+    for entry in entries { Self.classes[entry.part].register(entry, on: injector, trees) }
     for (owner, part) in gaps {
       Self.classes[part].registerNothing(for: Self.classes[owner], on: injector)
     }
@@ -54,7 +54,9 @@ struct CycleWorld: DrawnCase {
   /// What is said of a target and isn't so, by an injector that is asked alone and by one that has
   /// explained the classes before, from the first or from the last.
   private func lies<Target: Fillable & AnyObject>(_ make: () -> Target) -> [String] {
-    let (target, filling, explaining) = (make(), injector, injector)
+    let trees = Trees()
+    defer { trees.untie() }
+    let (target, filling, explaining) = (make(), injector(of: trees), injector())
     _ = target.fill(overwriting: false, by: filling)
     let isSet = target.explain(by: filling).properties.map { property in
       if case .alreadySet = property.verdict { true } else { false }
@@ -100,14 +102,28 @@ struct CycleWorld: DrawnCase {
   }
 }
 
+/// What an injector has made.
+private final class Trees: Sendable {
+  private let all = Locked<[any Tree]>([])
+
+  func add<Kind: Tree>(_ tree: Kind) -> Kind {
+    all.withLock { $0.append(tree) }
+    return tree
+  }
+
+  /// Has them let go of each other.
+  func untie() { all.withLock(\.self).forEach { $0.untie() } }
+}
+
 private protocol Tree: AnyObject, Sendable {
   init()
+  func untie()
   static var name: String { get }
 }
 
 extension Tree {
-  static func register(_ entry: CycleWorld.Entry, on injector: Injector) {
-    let source = Source.unchecked(entry.lifetime) { _ in Self() }
+  static func register(_ entry: CycleWorld.Entry, on injector: Injector, _ trees: Trees) {
+    let source = Source.unchecked(entry.lifetime) { _ in trees.add(Self()) }
     switch entry.way {
     case .name: injector.registerProperty(name, for: entry.owner, source)
     case .type: injector.register(Self.self, for: entry.owner, source)
@@ -125,6 +141,7 @@ private final class Ash: Tree, @unchecked Sendable {
   @Injected var cedar: Cedar?
   var dogwood: Dogwood?
   @Injected var elm: Elm?
+  func untie() { (birch, cedar, dogwood, elm) = (nil, nil, nil, nil) }
   static var name: String { "ash" }
 }
 
@@ -133,6 +150,7 @@ private final class Birch: Tree, Injectable, @unchecked Sendable {
   var cedar: Cedar?
   var dogwood: Dogwood?
   var elm: Elm?
+  func untie() { (ash, cedar, dogwood, elm) = (nil, nil, nil, nil) }
   static var name: String { "birch" }
   static var injectedProperties: [InjectableProperty] {
     [.property("cedar", \Birch.cedar), .property("elm", isRequired: false, \Birch.elm)]
@@ -144,6 +162,7 @@ private final class Cedar: Tree, @unchecked Sendable {
   var birch: Birch?
   @Injected var dogwood: Dogwood
   @Injected var elm: Elm?
+  func untie() { (ash, birch, elm) = (nil, nil, nil) }
   static var name: String { "cedar" }
 }
 
@@ -152,6 +171,7 @@ private final class Dogwood: Tree, Injectable, @unchecked Sendable {
   var ash: Ash?
   @Injected var birch: Birch?
   var cedar: Cedar?
+  func untie() { (tree, ash, birch, cedar) = (nil, nil, nil, nil) }
   static var name: String { "dogwood" }
   static var injectedProperties: [InjectableProperty] { [.property("ash", \Dogwood.ash)] }
 }
@@ -161,6 +181,7 @@ private final class Elm: Tree, Injectable, @unchecked Sendable {
   var birch: Birch?
   var cedar: Cedar?
   @Injected var dogwood: Dogwood?
+  func untie() { (ash, birch, cedar, dogwood) = (nil, nil, nil, nil) }
   static var name: String { "elm" }
   static var injectedProperties: [InjectableProperty] {
     [.property("birch", isRequired: false, \Elm.birch), .property("cedar", \Elm.cedar)]

@@ -60,17 +60,20 @@ import Testing
     final class Stamp: @unchecked Sendable { var sender: Sender? }
     let (meeting, told) = (Meeting(of: 2), Meeting(of: 2))
     let isFirst = FirstTime()
+    let senders = Locked<[Sender]>([])
     injector.keep("draft") { _ in Draft() }
     injector.keep("sheet") { _ in Sheet() }
     injector.keep("stamp") { _ in Stamp() }
     injector.keep("sender") { [unowned injector] _ in
       meeting.wait()
-      return Sender { [unowned injector] in
+      let sender = Sender { [unowned injector] in
         guard theDelegateRequestsWhatFails else { return }
         told.wait()
         letTheOtherWait()
         _ = injector.instance(forProperty: "draft", as: Draft.self)
       }
+      senders.withLock { $0.append(sender) }
+      return sender
     }
     injector.keep("archive") { _ in meeting.wait(making: Archive()) }
     injector.keep("printer") { injector in
@@ -92,7 +95,7 @@ import Testing
     }
     #expect(sender.archive != nil && sender.user == nil && sender.archive?.user == nil)
     // Rings keep themselves.
-    sender.archive = nil
+    senders.withLock(\.self).forEach { $0.archive = nil }
     injector.instance(forProperty: "sheet", as: Sheet.self)?.printer = nil
   }
 }
