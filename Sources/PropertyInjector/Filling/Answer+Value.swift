@@ -23,9 +23,7 @@ extension Answer {
   private func ask<Wanted>(as type: Wanted.Type, for request: Request) throws -> Wanted {
     switch wanted == type ? shortcut : nil {
     case .closure(let closure):
-      do { return try request.serve(closure, for: property) } catch let again as TryAgain
-        where again.mayBegin
-      {}
+      do { return try request.serve(closure, for: property) } catch is TryAgain {}
     case .supplied(let registration): return try askSupplied(registration, as: type, for: request)
     case .kept(let registration, let closure):
       return try askKept(registration, closure, as: type, for: request)
@@ -59,9 +57,7 @@ extension Answer {
     }
     if let kept { return try kept.value(as: type) { try take(kept.value?.value, for: request) } }
     if let closure {
-      do { return try make(closure, of: registration, for: request) } catch let again as TryAgain
-        where again.mayBegin
-      {}
+      do { return try make(closure, of: registration, for: request) } catch is TryAgain {}
     }
     return try found(as: type, for: request).value
   }
@@ -121,8 +117,8 @@ extension Answer {
       do {
         try accept(request.value(of: registration, arguments), registration)
         return true
-      } catch  where error is Deferral || error is TryAgain {
-        throw error
+      } catch let deferral as Deferral {
+        throw deferral
       } catch {
         let shortfall = Shortfall(error, property, registration.info)
         let isMeant = registration.isMeant(for: type)

@@ -39,7 +39,7 @@ extension Registration {
     while true {
       do {
         return try content(of: Making.serve(definition, for: request, nil, make))
-      } catch let again as TryAgain where again.mayBegin {
+      } catch is TryAgain {
         try tries.pause()
       }
     }
@@ -82,7 +82,7 @@ extension Registration {
       case .make(let attempt):
         do {
           return try keep(madeBy: factory, attempt, for: request, home)
-        } catch let again as TryAgain where again.mayBegin {
+        } catch is TryAgain {
           try tries.pause()
         }
       }

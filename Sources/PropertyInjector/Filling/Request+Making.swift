@@ -51,8 +51,8 @@ extension Request {
         }
       } catch NoValue.isNil {
         continue
-      } catch  where error is Deferral || error is TryAgain {
-        throw error
+      } catch let deferral as Deferral {
+        throw deferral
       } catch {
         throw InjectionError(failures: [InjectionFailure(error, nil, element.info)])
       }

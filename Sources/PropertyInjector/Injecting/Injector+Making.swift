@@ -70,9 +70,7 @@ extension Injector {
     do {
       let request = Request(self, for: parent)
       if let maker, arguments.count == maker.parameterCount, !mayHoldNil(Object.self) {
-        do { return try request.value(of: maker, with: arguments) } catch let again as TryAgain
-          where again.mayBegin
-        {}
+        do { return try request.value(of: maker, with: arguments) } catch is TryAgain {}
       }
       return arguments.isEmpty
         ? try answer().value(as: Object.self, for: request)

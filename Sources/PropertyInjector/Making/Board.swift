@@ -41,7 +41,7 @@ enum Board {
     case deferProperty
     /// Pass what the call made to the call around it.
     case passOutward
-    /// Have the call begin again that took what has failed.
+    /// Begin the call again: it took what has failed.
     case beginAgain
     /// Notify the call's objects.
     case notify
@@ -57,8 +57,8 @@ enum Board {
     let calls: [Call]
     /// The number of the call within which an error is caught, or zero.
     let soft: Int
-    /// What its calls took that may begin again.
-    let taken: [(call: Int, element: Attempt)]
+    /// What its innermost call took.
+    let taken: [Attempt]
     /// Its place in the order of waits.
     let order: Int
     fileprivate let gate = Gate<Decision>()
@@ -67,7 +67,7 @@ enum Board {
       let isForProperty = if case .value(_, true) = wish { true } else { false }
       (self.wish, self.order) = (wish, order)
       (calls, soft) = withCalls { ($0.calls, $0.numberOfSoft(isForProperty: isForProperty)) }
-      taken = Array(making.takenLast)
+      taken = making.takenLast
     }
   }
 }
@@ -85,8 +85,7 @@ extension Board {
       state.waits[wait.thread] = wait
       state.last = wait.thread
       guard wait.isForTurn, state.arrivals[wait.thread]?.call != wait.call else { return nil }
-      defer { state.arrivals[wait.thread] = wait }
-      return state.leave(wait.thread)
+      return state.arrivals.updateValue(wait, forKey: wait.thread)
     }
     return wait.gate.wait()
   }
@@ -128,14 +127,6 @@ extension Board {
     }
     return withExtendedLifetime(removed) { decided.map { ($0.wait.gate, $0.decision) } }
   }
-
-  /// The number of the outermost call that took what has failed.
-  static func doomed(
-    _ calls: [Call], _ taken: some Sequence<(call: Int, element: Attempt)>
-  ) -> Int? {
-    let failed = taken.first { $0.element.hasFailed }
-    return failed.flatMap { failed in calls.last { $0.number <= failed.call } }?.number
-  }
 }
 
 // MARK: Who goes on, and how
@@ -168,7 +159,7 @@ extension Board.State {
     switch wait.wish {
     case .value(let attempt, _): attempt.isOver ? .lookAgain : nil
     case .known(let attempt): attempt.isConstructing ? nil : .lookAgain
-    case .turn: wait.doomed == nil ? nil : .beginAgain
+    case .turn: wait.taken.contains(where: \.hasFailed) ? .beginAgain : nil
     }
   }
 
@@ -184,9 +175,7 @@ extension Board.State {
 
   /// What a thread at the end of a call took that isn't complete.
   private func taken(by thread: ThreadID) -> [Attempt] {
-    guard let arrival = arrivals[thread] else { return [] }
-    return arrival.taken.filter { $0.call >= arrival.call }.map(\.element)
-      .filter { !$0.isComplete }
+    arrivals[thread]?.taken.filter { !$0.isComplete } ?? []
   }
 
   /// Whether the call that has a value, or took it over, is at its end.
@@ -196,7 +185,7 @@ extension Board.State {
 
   /// The threads that another one's values lead to, at the end of its call.
   private func followers(of thread: ThreadID) -> Set<ThreadID> {
-    Set(taken(by: thread).filter { !$0.hasFailed }.map(\.thread))
+    Set(taken(by: thread).map(\.thread))
   }
 
   /// The threads at ends of calls, grouped by whether their values lead to each other, and whether those
@@ -213,7 +202,7 @@ extension Board.State {
       var low = number
       for other in followers(of: thread) {
         let lowest = numbers[other] ?? visit(other)
-        if lowest == .max || numbers[other] == .max { leading.insert(thread) }
+        if lowest == .max { leading.insert(thread) }
         low = min(low, lowest)
       }
       if low < number { return low }
@@ -227,15 +216,13 @@ extension Board.State {
     return crews
   }
 
-  /// Returns a thread and all that it depends on, if all of them wait, and one depends on it: on the
-  /// maker of a value, or on the crew that it has at the end of a call.
+  /// Returns a thread and all that it depends on, if all of them wait: on the maker of a value, or on
+  /// the crew that it has at the end of a call.
   private func ring(through wait: Board.Wait) -> [Board.Wait]? {
     var ring = [wait]
     var threads: Set<ThreadID> = [wait.thread]
     var crew: Set<ThreadID> = []
-    var isClosed = false
     func waits(_ thread: ThreadID) -> Bool {
-      if thread == wait.thread { isClosed = true }
       guard let other = self.waits[thread] else { return false }
       if threads.insert(thread).inserted { ring.append(other) }
       return true
@@ -256,14 +243,13 @@ extension Board.State {
       }
       next += 1
     }
-    return isClosed ? ring : nil
+    return ring
   }
 
   /// Which thread of a ring goes on, and how: the first way that one of them can go.
   private func decision(
     in ring: [Board.Wait]
   ) -> (wait: Board.Wait, decision: Board.Decision)? {
-    if let wait = ring.first(where: { $0.doomed != nil }) { return (wait, .beginAgain) }
     let takers = ring.filter { $0.wanted.map { !$0.isConstructing } ?? false }
     if let wait = takers.first(where: { $0.wanted.map(isFilled) ?? false }) ?? takers.first {
       return (wait, .take)
@@ -299,8 +285,6 @@ extension Board.State {
 
 extension Board.Wait {
   fileprivate var call: Int { calls.last?.number ?? 0 }
-
-  fileprivate var doomed: Int? { Board.doomed(calls, taken) }
 
   fileprivate var isForTurn: Bool { if case .turn = wish { true } else { false } }
 

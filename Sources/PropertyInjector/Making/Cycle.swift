@@ -104,13 +104,8 @@ struct Deferral: Error {
 }
 
 /// Thrown where something refers to a value that failed but may succeed in another attempt, or where the
-/// quick way takes more. A call begins again, by its number, or the innermost one does.
-struct TryAgain: Error {
-  var call = Int.max
-
-  /// Whether that call has ended, so that it can begin.
-  var mayBegin: Bool { withCalls { $0.calls.last.map { $0.number < call } ?? true } }
-}
+/// quick way takes more. Whoever began the innermost call begins it again.
+struct TryAgain: Error {}
 
 extension Definition {
   /// Whether its factory makes objects whose properties are all constants.

@@ -97,7 +97,6 @@ extension Making {
   static func know(_ value: Any, of attempt: Attempt) throws {
     try attempt.know(value)
     chaos()
-    Board.notify()
     if let known, known.deferred.hasPart(of: attempt.call) { try known.doDeferred(for: attempt) }
   }
 
@@ -145,11 +144,9 @@ extension Making {
       return passOutward(from: call)
     }
     if let awaited = deferred.part(of: call).lazy.compactMap(\.element.awaited).first {
-      switch Board.wait(for: .known(awaited), self) {
-      case .passOutward: withCalls { $0.referOutward() }
-      case .beginAgain: throw beginningAgain()
-      // What asked for the object may do without it.
-      default: do { try doDeferred(for: awaited) } catch { throw TryAgain(call: call) }
+      if !awaited.isConstructing { return try doDeferred(for: awaited) }
+      if case .passOutward = Board.wait(for: .known(awaited), self) {
+        withCalls { $0.referOutward() }
       }
       return
     }
@@ -161,7 +158,7 @@ extension Making {
     arrival = call
     switch Board.wait(for: .turn, self) {
     case .passOutward: withCalls { $0.referOutward() }
-    case .beginAgain: throw beginningAgain()
+    case .beginAgain: throw TryAgain()
     case .complete: complete(call)
     case .notify: if !notifyNext(of: call, &next) { Board.endTurn() }
     default: break
@@ -186,8 +183,11 @@ extension Making {
   private func fail(_ thrown: any Error, _ attempt: Attempt?) -> any Error {
     let call = innermost
     let marked = notes[call]?.error
+    // What others make for nobody that waits fails where that one would wait.
+    let isItsOwn =
+      marked == nil && Making.client == nil && !(thrown is Deferral || thrown is TryAgain)
     end(call) { attempts in
-      let own = attempt?.fail(Making.shared(marked ?? thrown, isOwn: marked == nil))
+      let own = attempt?.fail(isItsOwn ? thrown : nil)
       return [own] + attempts.filter { $0.attempt !== attempt }.map { $0.attempt.fail(nil) }
     }
     return marked ?? thrown
@@ -210,13 +210,6 @@ extension Making {
     // Only now: others may be about to complete what they made together.
     leave(call)
     Making.inOwnGraph { ended.removeAll() }
-  }
-
-  /// Returns an error as whoever waits for the value gets it, or nil if another attempt may succeed:
-  /// what others make for nobody that waits fails where that one would wait.
-  private static func shared(_ error: any Error, isOwn: Bool) -> (any Error)? {
-    if error is Cycle { return error }
-    return isOwn && client == nil && !(error is Deferral || error is TryAgain) ? error : nil
   }
 
   /// Tells others that something has changed, and that this thread is no longer at the end of a call: of
@@ -258,24 +251,20 @@ extension Making {
       return attempt.value
     case .deferProperty:
       throw close(Cycle([Cycle.Link(attempt.registration.definition)]), from: 0, request, attempt)
-    case .fail(let cycle): throw join(cycle, request)
-    case .beginAgain: throw beginningAgain()
+    case .fail(let cycle): throw join(cycle)
     default: break
     }
     switch attempt.phase {
     case .complete(let kept): return kept.value
-    case .failed(let cycle as Cycle): throw join(cycle, request)
     case .failed(let error?): throw error
     case .failed, .constructing, .known: return nil
     }
   }
 
-  /// Fails this thread's calls that make a value of a cycle that another thread has found, unless a
-  /// property or delegate can do without. Returns the error to throw.
-  private func join(_ cycle: Cycle, _ request: Request) -> Cycle {
+  /// Fails this thread's calls that make a value of a cycle over threads. Returns the error to throw.
+  private func join(_ cycle: Cycle) -> Cycle {
     let own = withCalls(\.calls).first { $0.isKept && cycle.links.contains(Cycle.Link($0)) }
-    let soft = withCalls { $0.numberOfSoft(isForProperty: request.isForProperty) }
-    if let own, soft < own.number { fail(with: cycle, from: own.number) }
+    if let own { fail(with: cycle, from: own.number) }
     return cycle
   }
 
@@ -300,7 +289,7 @@ extension Making {
     guard let awaited, call >= first, soft >= call, soft > 0 else {
       // What an observer asks for must not become a part of what is being made. It isn't at fault, either.
       let error: any Error = call < first ? Deferral(cycle: cycle, awaited: nil) : cycle
-      fail(with: error, from: max(call, withCalls { $0.firstOfDelegate() }))
+      fail(with: error, from: max(call, withCalls(\.firstOfDelegate)))
       return error
     }
     let isOfAfterInit = withCalls { $0.isPreparing(at: soft) } && !request.isForProperty
@@ -320,21 +309,11 @@ extension Making {
   /// Fails all calls of this thread, even those that catch the error, but only within the innermost
   /// delegate.
   package static func failAll(with error: any Error) {
-    current.fail(with: error, from: withCalls { $0.firstOfDelegate() })
+    current.fail(with: error, from: withCalls(\.firstOfDelegate))
   }
 
-  /// Has the outermost call begin again that refers to a value which has failed. Returns the error to throw.
-  private func beginningAgain() -> any Error {
-    let calls = withCalls(\.calls)
-    let again = TryAgain(call: Board.doomed(calls, takenLast) ?? innermost)
-    fail(with: again, from: again.call)
-    return again
-  }
-
-  /// What the calls that may begin again took: those within the innermost delegate.
-  var takenLast: ArraySlice<(call: Int, element: Attempt)> {
-    taken.part(of: withCalls { $0.firstOfDelegate(isEnding: true) })
-  }
+  /// What the innermost call took of other threads.
+  var takenLast: [Attempt] { taken.part(of: innermost).map(\.element) }
 }
 
 // MARK: Doing something later

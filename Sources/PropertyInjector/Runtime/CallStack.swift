@@ -142,9 +142,7 @@ struct CallStack {
 
   /// The index of the first call within the innermost delegate or observer, which may ask for
   /// anything: no error of theirs fails a call further out.
-  private var startOfDelegate: Int { startOfDelegate(around: calls[...]) }
-
-  private func startOfDelegate(around calls: ArraySlice<Call>) -> Int {
+  private var startOfDelegate: Int {
     max(view.start, calls.lastIndex(where: \.isNotifier).map { $0 + 1 } ?? 0)
   }
 
@@ -155,11 +153,8 @@ struct CallStack {
   }
 
   /// The number of the outermost call within the innermost delegate or observer.
-  ///
-  /// - Parameter isEnding: Whether it is the innermost call that matters, though it notifies delegates.
-  func firstOfDelegate(isEnding: Bool = false) -> Int {
-    let start = isEnding ? startOfDelegate(around: calls.dropLast()) : startOfDelegate
-    return start < calls.count ? calls[start].number : .max
+  var firstOfDelegate: Int {
+    startOfDelegate < calls.count ? calls[startOfDelegate].number : .max
   }
 
   /// The number of the innermost call within which an error gets no further than to a property, which
