@@ -9,7 +9,7 @@ import Synchronization
 enum Board {
   fileprivate struct State: Sendable {
     var waits: [ThreadID: Wait] = [:]
-    /// The waits at the ends of calls that took what isn't complete, until those end.
+    /// The last waits at the ends of calls that took what isn't complete, until a call ends.
     var arrivals: [ThreadID: Wait] = [:]
     /// The last one that came to wait, which closes a ring.
     var last: ThreadID?
@@ -37,8 +37,6 @@ enum Board {
     case lookAgain
     /// Take the value as it is.
     case take
-    /// Fill the property later, or the one whose value is being made.
-    case deferProperty
     /// Pass what the call made to the call around it.
     case passOutward
     /// Begin the call again: it took what has failed.
@@ -47,6 +45,7 @@ enum Board {
     case notify
     /// Complete what the call made.
     case complete
+    /// The wait would be for ever.
     case fail(Cycle)
   }
 
@@ -84,8 +83,7 @@ extension Board {
     change { state in
       state.waits[wait.thread] = wait
       state.last = wait.thread
-      guard wait.isForTurn, state.arrivals[wait.thread]?.call != wait.call else { return nil }
-      return state.arrivals.updateValue(wait, forKey: wait.thread)
+      return wait.isForTurn ? state.arrivals.updateValue(wait, forKey: wait.thread) : nil
     }
     return wait.gate.wait()
   }
@@ -102,7 +100,12 @@ extension Board {
   }
 
   /// Notes that this thread isn't at the end of a call anymore.
-  static func leave() { change { $0.leave(.current) } }
+  static func leave() {
+    change { state in
+      state.done.remove(.current)
+      return state.arrivals.removeValue(forKey: .current)
+    }
+  }
 
   /// Wakes those whose wait is over and, as long as all threads of a ring wait for each other, one of them.
   ///
@@ -116,11 +119,10 @@ extension Board {
     after body: @Sendable (inout State) -> Wait?
   ) -> [(gate: Gate<Decision>, decision: Decision)] {
     let (decided, removed) = state.withLock { state in
-      var removed = [body(&state)]
+      let removed = body(&state)
       var decided: [(wait: Wait, decision: Decision)] = []
       while let next = state.next {
         state.waits[next.wait.thread] = nil
-        if case .take = next.decision { removed.append(state.leave(next.wait.thread)) }
         decided.append(next)
       }
       return (decided, removed)
@@ -132,11 +134,6 @@ extension Board {
 // MARK: Who goes on, and how
 
 extension Board.State {
-  fileprivate mutating func leave(_ thread: ThreadID) -> Board.Wait? {
-    done.remove(thread)
-    return arrivals.removeValue(forKey: thread)
-  }
-
   fileprivate var next: (wait: Board.Wait, decision: Board.Decision)? {
     for wait in waits.values { if let decision = decision(for: wait) { return (wait, decision) } }
     let crews = crews
@@ -216,12 +213,11 @@ extension Board.State {
     return crews
   }
 
-  /// Returns a thread and all that it depends on, if all of them wait: on the maker of a value, or on
-  /// the crew that it has at the end of a call.
+  /// Returns a thread and all that it depends on, if all of them wait: on the maker of a value or, at
+  /// the end of a call, on those of what it took.
   private func ring(through wait: Board.Wait) -> [Board.Wait]? {
     var ring = [wait]
     var threads: Set<ThreadID> = [wait.thread]
-    var crew: Set<ThreadID> = []
     func waits(_ thread: ThreadID) -> Bool {
       guard let other = self.waits[thread] else { return false }
       if threads.insert(thread).inserted { ring.append(other) }
@@ -233,13 +229,7 @@ extension Board.State {
       case .value(let attempt, _), .known(let attempt):
         if !waits(attempt.thread) { return nil }
       case .turn:
-        var pending = [ring[next].thread]
-        while let thread = pending.popLast() {
-          guard crew.insert(thread).inserted else { continue }
-          let followers = followers(of: thread)
-          guard followers.allSatisfy(waits) else { return nil }
-          pending += followers
-        }
+        if !followers(of: ring[next].thread).allSatisfy(waits) { return nil }
       }
       next += 1
     }
@@ -257,9 +247,10 @@ extension Board.State {
     if let wait = ring.first(where: { $0.wanted == nil && $0.calls.count > 1 }) {
       return (wait, .passOutward)
     }
-    for wait in ring where wait.wanted != nil && wait.soft > 0 {
-      let awaited = ring.compactMap(\.wanted).filter { $0.thread == wait.thread }.map(\.call)
-      if wait.soft >= awaited.min() ?? 0 { return (wait, .deferProperty) }
+    for wait in ring where wait.soft > 0 {
+      guard let wanted = wait.wanted else { continue }
+      let cycle = cycle(through: wait) ?? Cycle([Cycle.Link(wanted.registration.definition)])
+      return (wait, .fail(cycle))
     }
     return ring.lazy.compactMap { wait in cycle(through: wait).map { (wait, .fail($0)) } }.first
   }

@@ -13,8 +13,8 @@ package final class Making {
   private var taken = Parts<Attempt>()
   /// What else is known of calls, by their numbers.
   private var notes: [Int: Note] = [:]
-  /// The call that has arrived at its end, if one has. See `Board`.
-  private var arrival: Int?
+  /// Whether a call has arrived at its end, and nothing has ended since. See `Board`.
+  private var hasArrived = false
   /// How many delegates, each within the one before, have led to what is made now.
   private var delegateCount = 0
 
@@ -155,7 +155,7 @@ extension Making {
       if !notifyNext(of: call, &next) { complete(call) }
       return
     }
-    arrival = call
+    hasArrived = true
     switch Board.wait(for: .turn, self) {
     case .passOutward: withCalls { $0.referOutward() }
     case .beginAgain: throw TryAgain()
@@ -208,17 +208,14 @@ extension Making {
     withCalls { $0.endAnyway() }
     var ended = end()
     // Only now: others may be about to complete what they made together.
-    leave(call)
+    leave()
     Making.inOwnGraph { ended.removeAll() }
   }
 
-  /// Tells others that something has changed, and that this thread is no longer at the end of a call: of
-  /// any, or of this one.
-  private func leave(_ call: Int? = nil) {
+  /// Tells others that a call has ended.
+  private func leave() {
     chaos()
-    guard let arrival, call.map({ $0 == arrival }) ?? true else { return Board.notify() }
-    self.arrival = nil
-    Board.leave()
+    if exchange(&hasArrived, with: false) { Board.leave() } else { Board.notify() }
   }
 }
 
@@ -247,11 +244,11 @@ extension Making {
       attempt.handOut()
       withCalls { $0.addWork() }
       taken.append(attempt, to: innermost)
-      arrival = nil
       return attempt.value
-    case .deferProperty:
-      throw close(Cycle([Cycle.Link(attempt.registration.definition)]), from: 0, request, attempt)
-    case .fail(let cycle): throw join(cycle)
+    case .fail(let cycle):
+      let isSoft = withCalls { $0.numberOfSoft(isForProperty: request.isForProperty) } > 0
+      let own = withCalls(\.calls).first { $0.isKept && cycle.links.contains(Cycle.Link($0)) }
+      throw close(cycle, from: isSoft ? 0 : own?.number ?? .max, request, attempt)
     default: break
     }
     switch attempt.phase {
@@ -259,13 +256,6 @@ extension Making {
     case .failed(let error?): throw error
     case .failed, .constructing, .known: return nil
     }
-  }
-
-  /// Fails this thread's calls that make a value of a cycle over threads. Returns the error to throw.
-  private func join(_ cycle: Cycle) -> Cycle {
-    let own = withCalls(\.calls).first { $0.isKept && cycle.links.contains(Cycle.Link($0)) }
-    if let own { fail(with: cycle, from: own.number) }
-    return cycle
   }
 
   /// Fails the calls of a definition that leads back to itself. Returns the error to throw. A property

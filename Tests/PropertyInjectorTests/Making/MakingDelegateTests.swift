@@ -239,11 +239,14 @@ import Testing
   /// What it asks for waits, on another thread, for what is being made further out here.
   @Test(arguments: [0, 0.1])
   func whatADelegateAsksForInVainFailsNobodyOnOtherThreads(_ delay: Double) throws {
-    let begins = Gate<Void>()
+    let (begins, paths) = (Gate<Void>(), Calls())
     injector.keep(Writer.self) { injector in
       Writer {
         begins.wait(making: Thread.sleep(forTimeInterval: delay))
-        _ = try? injector.make(Service.self)
+        do throws(InjectionError) { _ = try injector.make(Service.self) } catch {
+          guard case .cycle(_, _, let path) = error.failures[0] else { return }
+          paths.add(path.dropLast().sorted().joined(separator: ", "))
+        }
       }
     }
     injector.keep(Reader.self) { Reader(try $0.make(Writer.self)) }
@@ -253,6 +256,7 @@ import Testing
       return Service()
     }
     try onTwoThreads(ensure(injector.make(Reader.self).held.told == 1), injector.make(Service.self))
+    #expect(paths.names == ["Holding<Writer>, Service, Writer"])
   }
 }
 
