@@ -183,9 +183,7 @@ extension Making {
   private func fail(_ thrown: any Error, _ attempt: Attempt?) -> any Error {
     let call = innermost
     let marked = notes[call]?.error
-    // What others make for nobody that waits fails where that one would wait.
-    let isItsOwn =
-      marked == nil && Making.client == nil && !(thrown is Deferral || thrown is TryAgain)
+    let isItsOwn = marked == nil && !(thrown is Deferral || thrown is TryAgain)
     end(call) { attempts in
       let own = attempt?.fail(isItsOwn ? thrown : nil)
       return [own] + attempts.filter { $0.attempt !== attempt }.map { $0.attempt.fail(nil) }

@@ -278,6 +278,25 @@ import Testing
     }
   }
 
+  /// The properties of that wait, in its place.
+  @Test func whatItInjectsIsFilledLaterWithoutAnotherCall() throws {
+    final class Tray: InjectionParticipant, @unchecked Sendable { var page: Page?, book: Book? }
+    let trays = Kept<[Tray]>()
+    injector.keep("book") { Book(try $0.get("page")) }
+    injector.keep("page") { Page(try $0.make()) }
+    injector.register(
+      Note.self,
+      .singleton { Note() }.afterInit { _, injector in
+        let tray = Tray()
+        trays.value = (trays.value ?? []) + [tray]
+        injector.injectDependencies(to: tray)
+      })
+    let page: Page = try injector.get("page")
+    #expect(trays.value?.count == 1)
+    #expect(try #require(trays.value?.first?.book).page === page)
+    #expect(trays.value?.first?.page === page)
+  }
+
   /// What it did before it asked, it does twice; if it asks in vain, the value fails.
   @Test func whatItDidBeforeItAskedItDoesTwice() throws {
     let calls = Calls()
