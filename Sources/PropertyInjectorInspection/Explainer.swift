@@ -16,18 +16,31 @@ final class Explainer {
   private var passing: [[ObjectIdentifier]: Passing] = [:]
   /// The keys of `passing`, in the order in which their prospects were found.
   private var order: [[ObjectIdentifier]] = []
-  /// The lowest index of `path` that the current prospect depends on, and that at which a cycle
-  /// begins that it closes and that nothing kept breaks.
-  private var reliance = (lowest: Int.max, unbroken: Int.max)
+  /// What the current prospect depends on.
+  private var reliance = Reliance()
 
-  /// The registrations that the current prospect passes over if they are in the path.
-  private var rivals: Set<Registration> = []
+  private struct Reliance {
+    /// The lowest index of `path` that it depends on, and that at which a cycle begins that it
+    /// closes and that nothing kept breaks.
+    var lowest = Int.max, unbroken = Int.max
+    /// What it passes over if that is in the path.
+    var rivals: Set<Registration> = []
+    /// The new values that it makes, short of what is kept. If one of them is in the path, and
+    /// nothing kept after it, they close a cycle, so the prospect doesn't hold there.
+    var newValues: Set<Registration> = []
+
+    mutating func add(_ other: Reliance) {
+      (lowest, unbroken) = (min(lowest, other.lowest), min(unbroken, other.unbroken))
+      rivals.formUnion(other.rivals)
+      newValues.formUnion(other.newValues)
+    }
+  }
 
   private struct Passing {
     var prospect: Prospect
-    let lowest: Int
-    /// What would be passed over if it were in the path, and what was.
-    let rivals, passedOver: Set<Registration>
+    let reliance: Reliance
+    /// What was passed over of what it would pass over.
+    let passedOver: Set<Registration>
   }
 
   /// The maximum length of `path`, so that a small stack suffices.
@@ -61,7 +74,7 @@ final class Explainer {
     let asked = request.asked(whileMaking: path.contains)
     if request.serving.count > 1 {
       reliance.lowest = -1
-      rivals.formUnion(request.serving)
+      reliance.rivals.formUnion(request.serving)
     }
     guard let first = asked.first else { return nil }
     let prospect = prospect(of: first, for: target, mayWait: request.mayWait)
@@ -82,17 +95,18 @@ final class Explainer {
     if let start = start(of: registration) { return close(at: start, mayWait) }
     let key = registration.key(for: target)
     if let known = prospects[key] { return known }
-    if let known = passing[key], known.rivals.intersection(path) == known.passedOver {
-      rivals.formUnion(known.rivals)
-      reliance.lowest = min(reliance.lowest, known.lowest)
+    if let known = passing[key], known.reliance.rivals.intersection(path) == known.passedOver,
+      known.reliance.newValues.isDisjoint(with: path.reversed().prefix(while: \.isTransient))
+    {
+      reliance.add(known.reliance)
       return known.prospect
     }
     guard path.count < Self.depth else {
       reliance.lowest = -1
       return Self.open()
     }
-    let (outer, outerRivals, mark) = (reliance, rivals, order.count)
-    (reliance, rivals) = ((.max, .max), [])
+    let (outer, mark) = (reliance, order.count)
+    reliance = Reliance()
     path.append(registration)
     let prospect = Result { () -> Doubt? in
       try registration.checkEnd()
@@ -102,12 +116,10 @@ final class Explainer {
         ?? examine(registration)
     }
     path.removeLast()
+    reliance.newValues = registration.isTransient ? reliance.newValues.union([registration]) : []
     keep(prospect, as: key, since: mark)
-    reliance = (
-      min(outer.lowest, reliance.lowest), min(outer.unbroken, reliance.unbroken)
-    )
-    rivals.formUnion(outerRivals)
-    if path.isEmpty { (passing, order, reliance, rivals) = ([:], [], (.max, .max), []) }
+    reliance.add(outer)
+    if path.isEmpty { (passing, order, reliance) = ([:], [], Reliance()) }
     return prospect
   }
 
@@ -119,7 +131,7 @@ final class Explainer {
   private func keep(_ prospect: Prospect, as key: [ObjectIdentifier], since mark: Int) {
     let isSure = if case .success(nil) = prospect { true } else { false }
     if reliance.unbroken == path.count {
-      for key in order[mark...] where passing[key]?.lowest == -1 { passing[key] = nil }
+      for key in order[mark...] where passing[key]?.reliance.lowest == -1 { passing[key] = nil }
     } else if reliance.unbroken < path.count {
       pass(Self.open(isOfCycle: true), as: key, -1)
     } else if reliance.lowest < (isSure ? path.count : 0) {
@@ -133,8 +145,10 @@ final class Explainer {
   }
 
   private func pass(_ prospect: Prospect, as key: [ObjectIdentifier], _ lowest: Int) {
+    var known = reliance
+    (known.lowest, known.unbroken) = (lowest, .max)
     passing[key] = Passing(
-      prospect: prospect, lowest: lowest, rivals: rivals, passedOver: rivals.intersection(path))
+      prospect: prospect, reliance: known, passedOver: known.rivals.intersection(path))
     order.append(key)
   }
 
