@@ -45,6 +45,9 @@ final class Explainer {
 
   /// The maximum length of `path`, so that a small stack suffices.
   private static let depth = 20
+  /// How many registrations are followed for a question, as one may be on a great many paths.
+  private var stepCount = 0
+  private lazy var maximumStepCount = 1_000 + 10 * snapshot.all.count
 
   private static func open(isOfCycle: Bool = false) -> Prospect {
     .success(Doubt(condition: "all that it needs is found", isOfCycle: isOfCycle))
@@ -101,13 +104,14 @@ final class Explainer {
       reliance.add(known.reliance)
       return known.prospect
     }
-    guard path.count < Self.depth else {
+    guard path.count < Self.depth, stepCount < maximumStepCount else {
       reliance.lowest = -1
       return Self.open()
     }
     let (outer, mark) = (reliance, order.count)
     reliance = Reliance()
     path.append(registration)
+    stepCount += 1
     let prospect = Result { () -> Doubt? in
       try registration.checkEnd()
       if registration.info.form == .collection { return try collect(registration, for: target) }
@@ -119,7 +123,7 @@ final class Explainer {
     reliance.newValues = registration.isTransient ? reliance.newValues.union([registration]) : []
     keep(prospect, as: key, since: mark)
     reliance.add(outer)
-    if path.isEmpty { (passing, order, reliance) = ([:], [], Reliance()) }
+    if path.isEmpty { (passing, order, reliance, stepCount) = ([:], [], Reliance(), 0) }
     return prospect
   }
 

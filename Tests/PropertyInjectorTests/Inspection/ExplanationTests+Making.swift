@@ -210,6 +210,20 @@ extension ExplanationTests {
     let next = injector.explain(Ring<Int>())["next"]?.description ?? "none"
     #expect(next.contains(", because nothing is registered, as its type declares, if all that it"))
   }
+
+  /// Each of ten may serve the others, which need each other: there are millions of ways.
+  @Test func whatHasTooManyWaysIsFollowedForAWhile() {
+    func register(_ kinds: any Peer.Type...) {
+      func register<Kind: Peer>(_ kind: Kind.Type) {
+        injector.register(kind, .unchecked(.graph) { _ in Kind() })
+      }
+      for kind in kinds { register(kind) }
+    }
+    register(Guest<Int>.self, Guest<Int8>.self, Guest<Int16>.self, Guest<Int32>.self)
+    register(Guest<Int64>.self, Guest<UInt>.self, Guest<UInt8>.self, Guest<UInt16>.self)
+    register(Guest<UInt32>.self, Guest<UInt64>.self)
+    #expect(injector.fate("guest", of: Party()) == .filled)
+  }
 }
 
 private protocol Diary: AnyObject, Sendable {}
@@ -246,6 +260,23 @@ private final class Trunk: @unchecked Sendable { @Injected var branch: Branch? }
 private final class Branch: @unchecked Sendable, Injectable {
   weak var trunk: Trunk?
   static var injectedProperties: [InjectableProperty] { [.property("trunk", \Branch.trunk)] }
+}
+
+private protocol Peer: AnyObject, SendableMetatype { init() }
+private final class Party { @Injected var guest: Guest<Int>? }
+
+private final class Guest<Kind>: Peer {
+  @Injected var peer: (any Peer)?
+  @Injected var int: Guest<Int>?
+  @Injected var int8: Guest<Int8>?
+  @Injected var int16: Guest<Int16>?
+  @Injected var int32: Guest<Int32>?
+  @Injected var int64: Guest<Int64>?
+  @Injected var uint: Guest<UInt>?
+  @Injected var uint8: Guest<UInt8>?
+  @Injected var uint16: Guest<UInt16>?
+  @Injected var uint32: Guest<UInt32>?
+  @Injected var uint64: Guest<UInt64>?
 }
 
 private final class Ring<Content>: Makeable {
