@@ -35,13 +35,18 @@ final class SharedValue: Sendable {
 
   /// Returns the next step of a request. If `check` throws, no attempt begins.
   func start(_ registration: Registration, _ check: () throws -> Void) throws -> Next {
-    try state.withLock { state in
-      if let attempt = state.attempt { return .join(attempt) }
-      if let kept = state.value?.value { return .take(kept) }
-      try check()
-      let attempt = Attempt(registration, self)
-      state = State(attempt: attempt)
-      return .make(attempt)
+    while true {
+      let next = try state.withLock { state -> Next? in
+        if let attempt = state.attempt { return .join(attempt) }
+        if let kept = state.value?.value { return .take(kept) }
+        // What has expired goes first: its deinit may make other calls.
+        if state.value.take() != nil { return nil }
+        try check()
+        let attempt = Attempt(registration, self)
+        state.attempt = attempt
+        return .make(attempt)
+      }
+      if let next { return next }
     }
   }
 

@@ -213,12 +213,14 @@ extension Board.State {
     return crews
   }
 
-  /// Returns a thread and all that it depends on, if all of them wait: on the maker of a value or, at
-  /// the end of a call, on those of what it took.
+  /// Returns a thread and all that it depends on, if all of them wait, and one depends on it: on the
+  /// maker of a value or, at the end of a call, on those of what it took.
   private func ring(through wait: Board.Wait) -> [Board.Wait]? {
     var ring = [wait]
     var threads: Set<ThreadID> = [wait.thread]
+    var isClosed = false
     func waits(_ thread: ThreadID) -> Bool {
+      if thread == wait.thread { isClosed = true }
       guard let other = self.waits[thread] else { return false }
       if threads.insert(thread).inserted { ring.append(other) }
       return true
@@ -233,7 +235,7 @@ extension Board.State {
       }
       next += 1
     }
-    return ring
+    return isClosed ? ring : nil
   }
 
   /// Which thread of a ring goes on, and how: the first way that one of them can go.
@@ -244,7 +246,11 @@ extension Board.State {
     if let wait = takers.first(where: { $0.wanted.map(isFilled) ?? false }) ?? takers.first {
       return (wait, .take)
     }
-    if let wait = ring.first(where: { $0.wanted == nil && $0.calls.count > 1 }) {
+    let needed = ring.flatMap { taken(by: $0.thread) + [$0.awaited].compactMap(\.self) }
+    let isNeededFurtherOut = { (wait: Board.Wait) in
+      needed.contains { $0.thread == wait.thread && $0.call < wait.call }
+    }
+    if let wait = ring.first(where: { $0.wanted == nil && isNeededFurtherOut($0) }) {
       return (wait, .passOutward)
     }
     for wait in ring where wait.soft > 0 {
@@ -282,5 +288,9 @@ extension Board.Wait {
   /// The value that it waits for.
   fileprivate var wanted: Attempt? {
     if case .value(let attempt, _) = wish { attempt } else { nil }
+  }
+
+  fileprivate var awaited: Attempt? {
+    if case .known(let attempt) = wish { attempt } else { wanted }
   }
 }

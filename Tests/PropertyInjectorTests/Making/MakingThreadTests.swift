@@ -41,6 +41,28 @@ import Testing
     }
   }
 
+  private final class Chest: Notified, @unchecked Sendable { var drawer: Drawer? }
+  private final class Drawer: Notified, @unchecked Sendable { var bulb: Bulb? }
+  private final class Bulb: Notified, @unchecked Sendable { var chest: Chest? }
+
+  /// The drawer is made within the chest, by another thread than the bulb, which the room asks for.
+  @Test func aFactoryOutsideOfARingGetsWhatIsComplete() throws {
+    let (chestBegins, bulbBegins) = (Gate<Void>(), Gate<Void>())
+    injector.keep("chest", opening: chestBegins, after: bulbBegins) { _ in
+      letTheOtherWait(making: Chest())
+    }
+    injector.keep("drawer") { _ in Drawer() }
+    injector.keep("bulb", opening: bulbBegins, after: chestBegins) { _ in Bulb() }
+    injector.keep("room") { injector in
+      let bulb: Bulb = try injector.get("bulb")
+      let told = [bulb.told, bulb.chest?.told, bulb.chest?.drawer?.told]
+      try ensure(told == [1, 1, 1] && bulb.chest?.drawer?.bulb === bulb)
+      return Service()
+    }
+    try onTwoThreads(injector.get("chest", Chest.self), injector.get("room", Service.self))
+    try injector.get("bulb", Bulb.self).chest = nil
+  }
+
   private enum Legacy {
     static let tests = MakingThreadTests()
     static let desk = try? tests.makeDesk()
@@ -91,6 +113,31 @@ import Testing
     #expect(group.wait(timeout: .now() + 60) == .success)
     #expect(found.withLock(\.self) == 400)
     try untie()
+  }
+
+  private final class Token: Notified, @unchecked Sendable {
+    var parser: Parser?
+    let leaving: Leaving
+    init(_ leave: @escaping @Sendable () -> Void) { leaving = Leaving(leave) }
+  }
+  private final class Parser: Notified, @unchecked Sendable { var token: Token? }
+
+  /// The first token has expired, and goes as the second one is made.
+  @Test(arguments: ["service", "token"])
+  func whatHasExpiredMayAskForAnythingAsItGoes(_ name: String) throws {
+    let isFirst = FirstTime()
+    injector.registerProperty("service") { Service() }
+    injector.registerProperty("parser", .graph { Parser() })
+    injector.keep("token", in: Scope("token", lasting: .milliseconds(200))) {
+      [unowned injector] _ in
+      let isOld = isFirst()
+      return Token { if isOld { _ = try? injector.make(property: name, as: Any.self) } }
+    }
+    try injector.get("token", Token.self).parser = nil
+    Thread.sleep(forTimeInterval: 0.3)
+    let token: Token = try injector.get("token")
+    #expect(token.told == 1 && token.parser?.token === token)
+    try onThreads(2) { _ in try injector.get("token", Token.self).parser = nil }
   }
 
   // MARK: New values

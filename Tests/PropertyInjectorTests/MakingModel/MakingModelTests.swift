@@ -10,6 +10,29 @@ import Testing
   @Test func whoeverAsksGetsWhatIsCompleteAndOnlyCyclesFail() throws {
     try MakingCase.checkCases("MAKING", count: 60)
   }
+
+  /// Who asks for a value of a ring isn't part of it, also if that ring closes because another thread
+  /// has completed what it refers to.
+  @Test func whoOnlyLeadsIntoARingGetsWhatIsComplete() throws {
+    var values = (0..<7).map { _ in MakingPlan.Planned() }
+    values[0].factory = [MakingPlan.Need(target: 6, isOptional: false)]
+    values[1].delegate = [4]
+    values[2].isKept = false
+    values[2].factory = [MakingPlan.Need(target: 4, isOptional: false)]
+    values[3].delegate = [5]
+    for (index, target) in [(2, 2), (4, 3), (5, 4), (5, 0), (6, 2)] {
+      values[index].add(property: target, isRequired: false)
+    }
+    let plan = MakingPlan(values)
+    for _ in 0..<300 {
+      let world = MakingWorld(plan, MakingRules(plan), pauses: 8, isWatched: false)
+      let questions = [[0], [5], [1], [6, 5]]
+      try onThreads(questions.count) { thread in
+        for index in questions[thread] { world.ask(index) }
+      }
+      try world.end()
+    }
+  }
 }
 
 private struct MakingCase: DrawnCase {

@@ -25,6 +25,8 @@ struct MakingPlan: CustomStringConvertible {
     enum Failing { case never, once, always }
   }
 
+  init(_ values: [Planned]) { self.values = values }
+
   init(from dice: inout Dice) {
     let keeps = dice.draw([100, 70])
     if dice.happens(35) {
@@ -107,7 +109,7 @@ struct MakingPlan: CustomStringConvertible {
 
 extension MakingPlan.Planned: CustomStringConvertible {
   /// Adds a property, unless the value has one for the same value.
-  fileprivate mutating func add(property target: Int, isRequired: Bool) {
+  mutating func add(property target: Int, isRequired: Bool) {
     if properties.contains(where: { $0.target == target }) { return }
     properties.append(MakingPlan.Need(target: target, isOptional: !isRequired))
   }
