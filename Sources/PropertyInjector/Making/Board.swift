@@ -246,7 +246,7 @@ extension Board.State {
     if let wait = takers.first(where: { $0.wanted.map(isFilled) ?? false }) ?? takers.first {
       return (wait, .take)
     }
-    let needed = ring.flatMap { taken(by: $0.thread) + [$0.awaited].compactMap(\.self) }
+    let needed = ring.flatMap { taken(by: $0.thread) } + ring.compactMap(\.awaited)
     let isNeededFurtherOut = { (wait: Board.Wait) in
       needed.contains { $0.thread == wait.thread && $0.call < wait.call }
     }
@@ -290,6 +290,7 @@ extension Board.Wait {
     if case .value(let attempt, _) = wish { attempt } else { nil }
   }
 
+  /// The attempt that it waits for, for its value or until that is known.
   fileprivate var awaited: Attempt? {
     if case .known(let attempt) = wish { attempt } else { wanted }
   }

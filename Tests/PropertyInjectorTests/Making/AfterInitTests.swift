@@ -278,7 +278,7 @@ import Testing
     }
   }
 
-  /// The properties of that wait, in its place.
+  /// The properties of what it injects wait for their values, so it need not be called again.
   @Test func whatItInjectsIsFilledLaterWithoutAnotherCall() throws {
     final class Tray: InjectionParticipant, @unchecked Sendable { var page: Page?, book: Book? }
     let trays = Kept<[Tray]>()
