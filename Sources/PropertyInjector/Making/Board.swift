@@ -11,8 +11,6 @@ enum Board {
     var waits: [ThreadID: Wait] = [:]
     /// The last waits at the ends of calls that took what isn't complete, until a call ends.
     var arrivals: [ThreadID: Wait] = [:]
-    /// The last one that came to wait, which closes a ring.
-    var last: ThreadID?
     /// The threads that have arrived and notified their objects.
     var done: Set<ThreadID> = []
   }
@@ -58,6 +56,8 @@ enum Board {
     let soft: Int
     /// What its innermost call took.
     let taken: [Attempt]
+    /// The threads that can end it.
+    fileprivate let makers: Set<ThreadID>
     /// Its place in the order of waits.
     let order: Int
     fileprivate let gate = Gate<Decision>()
@@ -67,6 +67,11 @@ enum Board {
       (self.wish, self.order) = (wish, order)
       (calls, soft) = withCalls { ($0.calls, $0.numberOfSoft(isForProperty: isForProperty)) }
       taken = making.takenLast
+      makers =
+        switch wish {
+        case .value(let attempt, _), .known(let attempt): [attempt.thread]
+        case .turn: Set(taken.map(\.thread))
+        }
     }
   }
 }
@@ -82,7 +87,6 @@ extension Board {
     chaos()
     change { state in
       state.waits[wait.thread] = wait
-      state.last = wait.thread
       return wait.isForTurn ? state.arrivals.updateValue(wait, forKey: wait.thread) : nil
     }
     return wait.gate.wait()
@@ -107,7 +111,7 @@ extension Board {
     }
   }
 
-  /// Wakes those whose wait is over and, as long as all threads of a ring wait for each other, one of them.
+  /// Wakes those whose wait ends with what this thread has changed.
   ///
   /// - Parameter body: Returns what it removes, which is released without the lock.
   private static func change(_ body: @Sendable (inout State) -> Wait?) {
@@ -120,12 +124,7 @@ extension Board {
   ) -> [(gate: Gate<Decision>, decision: Decision)] {
     let (decided, removed) = state.withLock { state in
       let removed = body(&state)
-      var decided: [(wait: Wait, decision: Decision)] = []
-      while let next = state.next {
-        state.waits[next.wait.thread] = nil
-        decided.append(next)
-      }
-      return (decided, removed)
+      return (state.decide(after: .current), removed)
     }
     return withExtendedLifetime(removed) { decided.map { ($0.wait.gate, $0.decision) } }
   }
@@ -134,21 +133,27 @@ extension Board {
 // MARK: Who goes on, and how
 
 extension Board.State {
-  fileprivate var next: (wait: Board.Wait, decision: Board.Decision)? {
-    for wait in waits.values { if let decision = decision(for: wait) { return (wait, decision) } }
-    let crews = crews
-    for crew in crews where !crew.leadsOut {
-      if let next = turn(of: crew.threads) { return next }
+  fileprivate typealias Decided = (wait: Board.Wait, decision: Board.Decision)
+
+  /// Ends waits after a thread has changed something: its own, of those that wait for it directly, and of
+  /// their crews and rings. Who waits further away depends on what one of these does next.
+  fileprivate mutating func decide(after thread: ThreadID) -> [Decided] {
+    var decided: [Decided] = []
+    func end(_ ends: [Decided]) {
+      decided += ends
+      for next in ends { waits[next.wait.thread] = nil }
     }
-    // The last one closes a ring, unless a crew has got smaller.
-    let last = last.flatMap { waits[$0] }
-    let others = crews.map { crew in
-      crew.threads.lazy.compactMap { waits[$0] }.first(where: \.isForTurn)
+    // Its own first: who closes a ring takes what is known.
+    let others = waits.values.filter { $0.makers.contains(thread) }
+    let affected = [waits[thread]].compactMap(\.self) + others
+    end(affected.compactMap { wait in decision(for: wait).map { (wait, $0) } })
+    for crew in crews(of: [thread] + affected.map(\.thread)) where !crew.leadsOut {
+      end(turns(of: crew.threads))
     }
-    for wait in [last] + others {
-      if let ring = wait.flatMap(ring), let next = decision(in: ring) { return next }
+    for wait in affected where waits[wait.thread] === wait {
+      if let ring = ring(through: wait), let next = decision(in: ring) { end([next]) }
     }
-    return nil
+    return decided
   }
 
   /// How a thread goes on whatever others do, unless it must still wait.
@@ -160,14 +165,13 @@ extension Board.State {
     }
   }
 
-  /// Which thread of a crew goes on: the next one to notify its objects or, if all have, any.
-  private func turn(of crew: [ThreadID]) -> (wait: Board.Wait, decision: Board.Decision)? {
-    guard crew.flatMap(taken).allSatisfy(hasArrived) else { return nil }
+  /// Which threads of a crew go on: the next one to notify its objects or, if all have, all.
+  private func turns(of crew: [ThreadID]) -> [Decided] {
+    guard crew.flatMap(taken).allSatisfy(hasArrived) else { return [] }
     let arrived = crew.compactMap { arrivals[$0] }
     let first = arrived.filter { !done.contains($0.thread) }.min { $0.order < $1.order }
-    let atTurn = first.map { [$0] } ?? arrived
-    let wait = atTurn.lazy.compactMap { waits[$0.thread] }.first(where: \.isForTurn)
-    return wait.map { ($0, first == nil ? .complete : .notify) }
+    let atTurn = (first.map { [$0] } ?? arrived).compactMap { waits[$0.thread] }
+    return atTurn.filter(\.isForTurn).map { ($0, first == nil ? .complete : .notify) }
   }
 
   /// What a thread at the end of a call took that isn't complete.
@@ -185,9 +189,9 @@ extension Board.State {
     Set(taken(by: thread).map(\.thread))
   }
 
-  /// The threads at ends of calls, grouped by whether their values lead to each other, and whether those
-  /// of a group lead to others, who complete theirs before. Tarjan's algorithm.
-  private var crews: [(threads: [ThreadID], leadsOut: Bool)] {
+  /// Threads, and those that their values lead to, grouped by whether they lead to each other, and whether
+  /// those of a group lead to others, who complete theirs before. Tarjan's algorithm.
+  private func crews(of threads: [ThreadID]) -> [(threads: [ThreadID], leadsOut: Bool)] {
     var numbers: [ThreadID: Int] = [:]
     var open: [ThreadID] = []
     var leading: Set<ThreadID> = []
@@ -209,7 +213,7 @@ extension Board.State {
       crews.append((crew, !leading.isDisjoint(with: crew)))
       return .max
     }
-    for thread in arrivals.keys where numbers[thread] == nil { _ = visit(thread) }
+    for thread in threads where numbers[thread] == nil { _ = visit(thread) }
     return crews
   }
 
@@ -239,16 +243,15 @@ extension Board.State {
   }
 
   /// Which thread of a ring goes on, and how: the first way that one of them can go.
-  private func decision(
-    in ring: [Board.Wait]
-  ) -> (wait: Board.Wait, decision: Board.Decision)? {
+  private func decision(in ring: [Board.Wait]) -> Decided? {
     let takers = ring.filter { $0.wanted.map { !$0.isConstructing } ?? false }
     if let wait = takers.first(where: { $0.wanted.map(isFilled) ?? false }) ?? takers.first {
       return (wait, .take)
     }
     let needed = ring.flatMap { taken(by: $0.thread) } + ring.compactMap(\.awaited)
+    let outermost = Dictionary(needed.map { ($0.thread, $0.call) }, uniquingKeysWith: min)
     let isNeededFurtherOut = { (wait: Board.Wait) in
-      needed.contains { $0.thread == wait.thread && $0.call < wait.call }
+      outermost[wait.thread].map { $0 < wait.call } ?? false
     }
     if let wait = ring.first(where: { $0.wanted == nil && isNeededFurtherOut($0) }) {
       return (wait, .passOutward)

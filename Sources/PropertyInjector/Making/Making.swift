@@ -207,7 +207,7 @@ extension Making {
     var ended = end()
     // Only now: others may be about to complete what they made together.
     leave()
-    Making.inOwnGraph { ended.removeAll() }
+    apartFromCalls { ended.removeAll() }
   }
 
   /// Tells others that a call has ended.

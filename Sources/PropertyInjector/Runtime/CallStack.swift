@@ -68,7 +68,7 @@ struct CallStack {
     var place = calls.count
     while place > 0 {
       place &-= 1
-      if calls[place].hasSubject(of: call), isEndless(from: place) { return false }
+      if calls[place].hasSubject(of: call), isEndless(call, from: place) { return false }
     }
     lastNumber &+= 1
     var call = call
@@ -173,13 +173,14 @@ struct CallStack {
     return calls[place].isPreparing && !(calls.dropFirst(place + 1).first?.isProperty ?? false)
   }
 
-  /// Whether a subject that is being served at a place would lead back to itself again and again.
-  /// Delegates may request what notifies them, and each override may keep its own value. A hundred
+  /// Whether a call's subject, which is being served at a place, would lead back to itself again and
+  /// again. Delegates may request what notifies them, and each layer may keep its own value. A hundred
   /// calls count as endless.
   @inline(never)
-  private func isEndless(from place: Int) -> Bool {
+  private func isEndless(_ call: Call, from place: Int) -> Bool {
+    let between = calls[(place + 1)...]
     let mayBegin =
-      place < startOfDelegate || calls[(place + 1)...].contains { $0.isKept || $0.isNotifier }
+      place < startOfDelegate || call.isKept || between.contains { $0.isKept || $0.isNotifier }
     return !mayBegin || calls.count { $0.hasSubject(of: calls[place]) } >= 100
   }
 }

@@ -271,6 +271,26 @@ import Testing
     _ = try injector.get("unit", Unit.self)
   }
 
+  /// Others have discarded it before it was made, which the call sees once it discards something itself.
+  @Test func whatIsDiscardedIsMadeWithinItsOwnFactory() throws {
+    defer { injector.removeAll() }
+    let (isFirst, calls) = (FirstTime(), Calls())
+    injector.keep("other") { _ in Unit() }
+    injector.keep("unit") { [injector] _ in
+      if isFirst() {
+        injector.discardValue(ofProperty: "other")
+        _ = try injector.get("unit", Unit.self)
+      }
+      return calls.add("made", making: Unit())
+    }
+    injector.register(Holding<Unit>.self) { [injector] _ in
+      try onThreads(1) { _ in injector.discardValue(ofProperty: "unit") }
+      return Holding(try injector.get("unit"))
+    }
+    _ = try injector.make(Holding<Unit>.self)
+    #expect(calls.count == 2)
+  }
+
   /// It is the injector's as long as the call finds it there.
   @Test func whatOthersRemoveWhileACallRunsItStillHas() {
     defer { injector.removeAll() }

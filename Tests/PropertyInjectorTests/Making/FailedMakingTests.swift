@@ -52,6 +52,25 @@ import Testing
     #expect(friend.value?.value?.second != nil)
   }
 
+  /// The book fails, and with it the reader, which asks as it goes for what its factory is making.
+  @Test func whatGoesFailsNobodyByWhatItAsksFor() throws {
+    let asked = Calls()
+    injector.register(Novel.self, .singleton { Novel() })
+    injector.keep(Reader.self) { [unowned injector] _ in
+      Reader { asked.add("tag", making: _ = try? injector.make(Tag.self)) }
+    }
+    injector.register(Page.self) { injector in
+      _ = try injector.make(Reader.self)
+      return Page()
+    }
+    injector.keep(Tag.self) { injector in
+      _ = try? injector.make(Novel.self)
+      return Tag()
+    }
+    _ = try injector.make(Tag.self)
+    #expect(asked.count == 1)
+  }
+
   /// The first is told, and has the leaf made, which refers to the whole, which fails.
   @Test func whatWasToldIsMadeAgainIfItsDelegateNeedsWhatFails() throws {
     typealias Whole = RequiringBoth<Notified, Service>

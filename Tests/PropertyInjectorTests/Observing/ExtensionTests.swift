@@ -81,6 +81,21 @@ import Testing
     #expect(try injector.make(Car.self).engine is Turbine)
   }
 
+  @Test func whatAHookAsksForIsPartOfWhatItSurrounds() throws {
+    let asking = Hooks(make: { [injector] type, make in
+      if type == Engine.self { _ = try? injector.make(Service.self) }
+      return try make()
+    })
+    injector.keep(Service.self) { injector in
+      _ = try? injector.make(Engine.self)
+      return Service()
+    }
+    injector.addExtension(asking)
+    #expect(throws: InjectionError.self) { try injector.make(Service.self) }
+    injector.removeExtension(asking)
+    _ = try injector.make(Service.self)
+  }
+
   @Test func aValueThatDoesNotFitAndWhatAnExtensionThrowsAreFailures() {
     let three = Hooks(resolve: { _, _ in 3 })
     injector.addExtension(three)

@@ -4,7 +4,9 @@ import PropertyInjector
 /// What grows with the number of registrations or parts, and what must not.
 struct Growing {
   var findings: [Finding] {
-    [qualifiers, elements, asking, uninstalling, hub, changing, changingMeanwhile]
+    [
+      qualifiers, elements, asking, uninstalling, hub, pairs, ring, changing, changingMeanwhile,
+    ]
       + [observing, scoping].compactMap(\.self)
   }
 
@@ -92,6 +94,53 @@ struct Growing {
           Hub(try (0..<count).map { try injector.make(property: "part\($0)") })
         })
       return nanoseconds(per: 1) { _ = try? injector.make(property: "hub", as: Hub.self) }
+    }
+  }
+
+  private var pairs: Finding {
+    growing(
+      "pairs that 800 threads ask for at once, each for one of two that set each other, instead of 200",
+      to: 800, microseconds: 300_000, times: 6
+    ) { timeOfThreads($0, inRingsOf: 2) }
+  }
+
+  /// Each thread of a ring waits for all others, so this can't be linear.
+  private var ring: Finding {
+    growing(
+      "a ring of 400 that 400 threads ask for at once, each for one of them, instead of 100",
+      to: 400, microseconds: 600_000, times: 16
+    ) { timeOfThreads($0, inRingsOf: $0) }
+  }
+
+  /// Each of so many threads asks for a part that takes a while, and sets the next one of its ring.
+  private func timeOfThreads(_ count: Int, inRingsOf size: Int) -> Double {
+    let injector = Injector()
+    for index in 0..<count {
+      let next = index / size * size + (index + 1) % size
+      injector.registerProperty(
+        "part\(index)",
+        .singleton { () -> Part in
+          Thread.sleep(forTimeInterval: 0.001)
+          return Part()
+        }.afterInit { part, injector in
+          part.next = try injector.make(property: "part\(next)")
+        })
+    }
+    let (ready, start) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let end = DispatchGroup()
+    for index in 0..<count {
+      end.enter()
+      Thread {
+        ready.signal()
+        start.wait()
+        _ = try? injector.make(property: "part\(index)", as: Part.self)
+        end.leave()
+      }.start()
+    }
+    for _ in 0..<count { ready.wait() }
+    return nanoseconds(per: 1) {
+      for _ in 0..<count { start.signal() }
+      end.wait()
     }
   }
 
@@ -190,7 +239,10 @@ struct Growing {
   }
 }
 
-private final class Part: @unchecked Sendable { var hub: Hub? }
+private final class Part: @unchecked Sendable {
+  var hub: Hub?
+  var next: Part?
+}
 
 private final class Hub: Sendable {
   private let parts: [Part]
