@@ -211,13 +211,13 @@ extension Request {
     guard registration.construction != .none else {
       var value = try construct()
       if let lifecycle { try note(value, lifecycle, of: registration, attempt) }
-      try prepare(&value, by: factory)
+      try prepare(&value, of: registration, by: factory)
       return value
     }
     func complete() throws -> Any {
       var value = try construct()
       return try completed(&value, of: registration, attempt, lifecycle, handedOver) {
-        try prepare(&$0, by: factory)
+        try prepare(&$0, of: registration, by: factory)
       }
     }
     let value = try injector.extensions.around {
@@ -243,13 +243,15 @@ extension Request {
   }
 
   /// Prepares a new value. Throws if that replaces an object, because others may have it.
-  private func prepare(_ value: inout Any, by factory: any Factory) throws {
+  private func prepare(
+    _ value: inout Any, of registration: Registration, by factory: any Factory
+  ) throws {
     guard let factory = factory as? ModifiedFactory, factory.hasAction,
       let made = strippingOptionals(from: value)
     else { return }
     guard let object = object(in: made) else { return try factory.prepare(&value, by: injector) }
     let (injector, original) = (injector, value)
-    try Making.prepare(object) {
+    try Making.prepare(object, of: registration) {
       var value = original
       try injector.asCurrent { try factory.prepare(&value, by: injector) }
       guard object === strippingOptionals(from: value).flatMap(PropertyInjector.object(in:)) else {

@@ -67,11 +67,7 @@ final class Attempt: Sendable {
   func fail(_ error: (any Error)?) -> KeptValue? {
     let last = phase
     state.withLock { $0 = .failed(error) }
-    guard case .known(let value) = last else { return forget(nil) }
-    return forget(value)
-  }
-
-  private func forget(_ value: KeptValue?) -> KeptValue? {
+    let value: KeptValue? = if case .known(let value) = last { value } else { nil }
     // First: another attempt may get the same object.
     value?.forgetObject()
     shared.forget(self)

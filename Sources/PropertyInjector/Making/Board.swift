@@ -4,8 +4,8 @@ import Synchronization
 ///
 /// If threads wait for each other, one of them goes on, so they act as one thread, and none reads what
 /// another writes. A call that refers to values which other threads haven't completed *arrives* at its
-/// end. Its *crew* is its thread, those that make what it took, what those took, and so on. When all of
-/// them have arrived, they notify their objects one after the other, and then complete them.
+/// end. Its *crew* are the threads at ends of calls whose values lead to each other. When all of them have
+/// arrived, they notify their objects one after the other, and then complete them.
 enum Board {
   fileprivate struct State: Sendable {
     var waits: [ThreadID: Wait] = [:]
@@ -24,10 +24,17 @@ enum Board {
   enum Wish: Sendable {
     /// That another thread's value is complete or has failed.
     case value(Attempt, isForProperty: Bool)
-    /// That another thread's value is known or has failed.
+    /// That another thread's value is known, when that thread waits or ends a call, or has failed.
     case known(Attempt)
     /// That all of the crew have arrived and it is the thread's turn, or that all have notified theirs.
     case turn
+
+    fileprivate var awaited: Attempt? {
+      switch self {
+      case .value(let attempt, _), .known(let attempt): attempt
+      case .turn: nil
+      }
+    }
   }
 
   enum Decision: Sendable {
@@ -67,11 +74,7 @@ enum Board {
       (self.wish, self.order) = (wish, order)
       (calls, soft) = withCalls { ($0.calls, $0.numberOfSoft(isForProperty: isForProperty)) }
       taken = making.takenLast
-      makers =
-        switch wish {
-        case .value(let attempt, _), .known(let attempt): [attempt.thread]
-        case .turn: Set(taken.map(\.thread))
-        }
+      makers = Set((wish.awaited.map { [$0] } ?? taken).map(\.thread))
     }
   }
 }
@@ -92,7 +95,7 @@ extension Board {
     return wait.gate.wait()
   }
 
-  /// Tells threads that wait that an attempt has gone on.
+  /// Tells threads that wait that an attempt of this one has ended, or its call.
   static func notify() { if waiterCount.load(ordering: .relaxed) > 0 { change { _ in nil } } }
 
   /// Notes that this thread's objects are notified.
@@ -136,7 +139,8 @@ extension Board.State {
   fileprivate typealias Decided = (wait: Board.Wait, decision: Board.Decision)
 
   /// Ends waits after a thread has changed something: its own, of those that wait for it directly, and of
-  /// their crews and rings. Who waits further away depends on what one of these does next.
+  /// their crews and rings. Who waits further away depends on what one of these does next, and a member of
+  /// a crew that isn't waiting comes here itself.
   fileprivate mutating func decide(after thread: ThreadID) -> [Decided] {
     var decided: [Decided] = []
     func end(_ ends: [Decided]) {
@@ -231,12 +235,9 @@ extension Board.State {
     }
     var next = 0
     while next < ring.count {
-      switch ring[next].wish {
-      case .value(let attempt, _), .known(let attempt):
-        if !waits(attempt.thread) { return nil }
-      case .turn:
-        if !followers(of: ring[next].thread).allSatisfy(waits) { return nil }
-      }
+      let wait = ring[next]
+      let makers = wait.isForTurn ? followers(of: wait.thread) : wait.makers
+      if !makers.allSatisfy(waits) { return nil }
       next += 1
     }
     return isClosed ? ring : nil
@@ -248,8 +249,9 @@ extension Board.State {
     if let wait = takers.first(where: { $0.wanted.map(isFilled) ?? false }) ?? takers.first {
       return (wait, .take)
     }
-    let needed = ring.flatMap { taken(by: $0.thread) } + ring.compactMap(\.awaited)
-    let outermost = Dictionary(needed.map { ($0.thread, $0.call) }, uniquingKeysWith: min)
+    let needed = ring.flatMap { taken(by: $0.thread) } + ring.compactMap(\.wish.awaited)
+    let outermost = Dictionary(
+      needed.filter { !$0.hasFailed }.map { ($0.thread, $0.call) }, uniquingKeysWith: min)
     let isNeededFurtherOut = { (wait: Board.Wait) in
       outermost[wait.thread].map { $0 < wait.call } ?? false
     }
@@ -286,15 +288,10 @@ extension Board.State {
 extension Board.Wait {
   fileprivate var call: Int { calls.last?.number ?? 0 }
 
-  fileprivate var isForTurn: Bool { if case .turn = wish { true } else { false } }
+  fileprivate var isForTurn: Bool { wish.awaited == nil }
 
   /// The value that it waits for.
   fileprivate var wanted: Attempt? {
     if case .value(let attempt, _) = wish { attempt } else { nil }
-  }
-
-  /// The attempt that it waits for, for its value or until that is known.
-  fileprivate var awaited: Attempt? {
-    if case .known(let attempt) = wish { attempt } else { wanted }
   }
 }

@@ -143,7 +143,7 @@ extension Making {
     if low < call || isInner && next == nil && refersOutward(from: call, attempt) {
       return passOutward(from: call)
     }
-    if let awaited = deferred.part(of: call).lazy.compactMap(\.element.awaited).first {
+    if let awaited = deferred.part(of: call).lazy.compactMap(\.awaited).first {
       if !awaited.isConstructing { return try doDeferred(for: awaited) }
       if case .passOutward = Board.wait(for: .known(awaited), self) {
         withCalls { $0.referOutward() }
@@ -151,7 +151,7 @@ extension Making {
       return
     }
     withCalls { $0.changeLast { $0.isNotifier = true } }
-    if taken.part(of: call).allSatisfy(\.element.isComplete) {
+    if taken.part(of: call).allSatisfy(\.isComplete) {
       if !notifyNext(of: call, &next) { complete(call) }
       return
     }
@@ -301,7 +301,7 @@ extension Making {
   }
 
   /// What the innermost call took of other threads.
-  var takenLast: [Attempt] { taken.part(of: innermost).map(\.element) }
+  var takenLast: [Attempt] { Array(taken.part(of: innermost)) }
 }
 
 // MARK: Doing something later
@@ -337,7 +337,7 @@ extension Making {
 
   static func isDeferred(_ property: TargetProperty, of object: AnyObject?) -> Bool {
     known?.deferred.part(of: known?.innermost ?? 0).contains {
-      $0.element.object === object && $0.element.property == property
+      $0.object === object && $0.property == property
     } ?? false
   }
 
@@ -348,8 +348,10 @@ extension Making {
   }
 
   /// Prepares a new object. If that asks for a value whose factory runs further out, it is done again
-  /// once that has returned.
-  static func prepare(_ object: AnyObject, _ prepare: @escaping () throws -> Void) throws {
+  /// once that has returned, as a part of that value's call.
+  static func prepare(
+    _ object: AnyObject, of registration: Registration, _ prepare: @escaping () throws -> Void
+  ) throws {
     let making = current
     let call = making.innermost
     let outer = withCalls { $0.exchangePreparing(for: true) }
@@ -357,7 +359,9 @@ extension Making {
     _ = withCalls { $0.exchangePreparing(for: outer) }
     guard let awaited = making.notes[call]?.awaited.take() else { return try result.get() }
     self.defer(until: awaited, for: object) {
-      try self.prepare(object, prepare)
+      do { try self.prepare(object, of: registration, prepare) } catch {
+        throw InjectionError(failures: [InjectionFailure(error, nil, registration.info)])
+      }
       return false
     }
   }
@@ -433,7 +437,7 @@ extension Making {
   /// Whether the objects of a call may refer to relatives that outer calls make: for a kept value, any
   /// that weren't made for it; for a new value, any at all.
   private func refersOutward(from call: Int, _ attempt: Attempt?) -> Bool {
-    objects.part(of: call).contains { _, made in
+    objects.part(of: call).contains { made in
       if made.plan.references.isEmpty { return false }
       guard let attempt else { return true }
       made.injector.setReferences(of: made.object, made.plan)

@@ -57,7 +57,9 @@ public struct Source<Value>: Sendable {
   /// ```
   ///
   /// Objects that the closure makes can already get the new value if it's shared, so they can refer
-  /// to each other. If the closure throws, so does the factory. No closure is called for nil, or
+  /// to each other. If the closure asks for an object that is being made of the new value, that request
+  /// throws, and the closure is called again once the object exists. So ask with `try`, first of all.
+  /// Otherwise, if the closure throws, so does the factory. No closure is called for nil, or
   /// for an object that an injector keeps already. A closure can change a struct, but not replace an
   /// object. Several closures are called in order. With `.mainActor`, they are called on the main
   /// actor.

@@ -147,15 +147,12 @@ struct CallStack {
   }
 
   /// The number of the outermost call within the innermost observer. Zero if there is no observer.
-  var firstOfObserver: Int {
-    if view.start == 0 { return 0 }
-    return view.start < calls.count ? calls[view.start].number : .max
-  }
+  var firstOfObserver: Int { view.start == 0 ? 0 : number(at: view.start) }
 
   /// The number of the outermost call within the innermost delegate or observer.
-  var firstOfDelegate: Int {
-    startOfDelegate < calls.count ? calls[startOfDelegate].number : .max
-  }
+  var firstOfDelegate: Int { number(at: startOfDelegate) }
+
+  private func number(at place: Int) -> Int { place < calls.count ? calls[place].number : .max }
 
   /// The number of the innermost call within which an error gets no further than to a property, which
   /// is filled later, an `.afterInit`, a delegate, or an observer. Zero if there is none: nothing would
@@ -180,7 +177,7 @@ struct CallStack {
   private func isEndless(_ call: Call, from place: Int) -> Bool {
     let between = calls[(place + 1)...]
     let mayBegin =
-      place < startOfDelegate || call.isKept || between.contains { $0.isKept || $0.isNotifier }
+      call.isKept || place < startOfDelegate || between.contains { $0.isKept || $0.isNotifier }
     return !mayBegin || calls.count { $0.hasSubject(of: calls[place]) } >= 100
   }
 }
@@ -249,9 +246,9 @@ struct Parts<Element> {
 
   func hasPart(of call: Int) -> Bool { added.last.map { $0.call >= call } ?? false }
 
-  /// What was added since a call began, and the calls that did, which may have passed it on.
-  func part(of call: Int) -> ArraySlice<(call: Int, element: Element)> {
-    added[start(of: call)...]
+  /// What was added since a call began.
+  func part(of call: Int) -> some Collection<Element> {
+    added[start(of: call)...].lazy.map { $0.element }
   }
 
   /// The index of the first element of a call's part.

@@ -323,6 +323,7 @@ import Testing
     for _ in 0..<2 {
       let refusal = refusal { try injector.make(Book.self) }
       #expect(refusal?.contains("CancellationError()") == true)
+      #expect(refusal?.contains("Note qualified") == true)
     }
   }
 }

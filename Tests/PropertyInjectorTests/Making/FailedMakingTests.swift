@@ -21,6 +21,18 @@ import Testing
     #expect(calls.count == 3)
   }
 
+  @Test func whatCanDoWithoutAValueIsKeptWithoutIt() throws {
+    final class Page: InjectionParticipant, @unchecked Sendable { var service: Service? }
+    let isFirst = FirstTime()
+    injector.keep("service") { _ in
+      if isFirst() { throw CancellationError() }
+      return Service()
+    }
+    injector.register(Page.self, .singleton { Page() })
+    for _ in 0..<2 { #expect(try injector.make(Page.self).service == nil) }
+    #expect(injector.filled(Page()).service != nil)
+  }
+
   /// The book fails, and with it the reader and the writer, which refer to it. When the reader is
   /// deinitialized, it asks the injector: by then the writer has failed too, and the call is over.
   @Test func whatGoesAsItFailsFindsNothingElseThatFails() throws {

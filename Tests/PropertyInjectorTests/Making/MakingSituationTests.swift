@@ -2,7 +2,7 @@ import PropertyInjector
 import TestSupport
 import Testing
 
-/// What CONTRIBUTING says about how values are made, in ten situations.
+/// What CONTRIBUTING says about how values are made, in ten situations. A call is noted when it begins.
 @Suite struct MakingSituationTests {
   private let injector = Injector.quiet()
   private let calls = Calls()

@@ -63,6 +63,47 @@ import Testing
     try injector.get("bulb", Bulb.self).chest = nil
   }
 
+  private final class Hall: Notified, @unchecked Sendable { var study: Study? }
+  private final class Study: Notified, @unchecked Sendable { var desk: Desk? }
+
+  /// The desk took the lamp, which has failed with the shop by the time that all wait for each other.
+  @Test func whatHasFailedIsNeededByNobody() throws {
+    let (meeting, deskIsFirst, lampIsFirst) = (Meeting(of: 2), FirstTime(), FirstTime())
+    let (gardenBegins, hallBegins) = (Gate<Void>(), Gate<Void>())
+    injector.keep("desk") { [injector] _ in
+      if deskIsFirst() { meeting.wait() }
+      return Desk {
+        _ = try? injector.get("shop", Service.self)
+        _ = try? gardenBegins.wait(making: injector.get("garden", Service.self))
+      }
+    }
+    injector.keep("study") { _ in Study() }
+    injector.keep("lamp") { _ in
+      if lampIsFirst() { meeting.wait() }
+      return Lamp()
+    }
+    injector.keep("shop") { injector -> Service in
+      _ = try injector.get("lamp", Lamp.self)
+      throw CancellationError()
+    }
+    injector.keep("hall", opening: hallBegins) { _ in Hall() }
+    injector.keep("gate") { after(try $0.get("hall", Hall.self), making: Service()) }
+    injector.keep("garden", opening: gardenBegins, after: hallBegins) {
+      letTheOtherWait()
+      return try $0.get("gate", Service.self)
+    }
+    try onThreads(3) { [injector] thread in
+      switch thread {
+      case 0: try ensure(injector.get("study", Study.self).desk?.lamp?.told == 1)
+      case 1:
+        _ = try? injector.get("shop", Service.self)
+        try ensure(injector.get("hall", Hall.self).study?.desk?.lamp?.told == 1)
+      default: _ = try injector.get("garden", Service.self)
+      }
+    }
+    try untie()
+  }
+
   private enum Legacy {
     static let tests = MakingThreadTests()
     static let desk = try? tests.makeDesk()

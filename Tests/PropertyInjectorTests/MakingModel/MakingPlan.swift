@@ -58,7 +58,9 @@ struct MakingPlan: CustomStringConvertible {
       if dice.happens(afterInits) {
         value.afterInit = [Need(target: dice.draw(0..<count), isOptional: dice.isOne(in: 2))]
       }
-      if dice.happens(delegates) { value.delegate = [dice.draw(0..<count)] }
+      if dice.happens(delegates) {
+        value.delegate = (0...dice.draw(0...1)).map { _ in dice.draw(0..<count) }
+      }
       if dice.happens(fails) { value.fails = dice.draw([.once, .once, .always]) }
       value.failsLate = dice.isOne(in: 2)
       return value
@@ -83,7 +85,9 @@ struct MakingPlan: CustomStringConvertible {
         value.add(property: next, isRequired: dice.happens(requires))
       }
       if dice.happens(40) { value.add(property: dice.draw(0..<count), isRequired: false) }
-      if dice.happens(delegates) { value.delegate = [dice.draw(0..<count)] }
+      if dice.happens(delegates) {
+        value.delegate = (0...dice.draw(0...1)).map { _ in dice.draw(0..<count) }
+      }
       if dice.happens(fails) { value.fails = dice.draw([.once, .once, .always]) }
       return value
     }
