@@ -50,8 +50,8 @@ enum Board {
     case notify
     /// Complete what the call made.
     case complete
-    /// The wait would be for ever.
-    case fail(Cycle)
+    /// The wait would be for ever: others of the cycle need what a call makes, by its number.
+    case fail(Cycle, from: Int)
   }
 
   /// A thread that waits, as others see it.
@@ -252,18 +252,17 @@ extension Board.State {
     let needed = ring.flatMap { taken(by: $0.thread) } + ring.compactMap(\.wish.awaited)
     let outermost = Dictionary(
       needed.filter { !$0.hasFailed }.map { ($0.thread, $0.call) }, uniquingKeysWith: min)
-    let isNeededFurtherOut = { (wait: Board.Wait) in
-      outermost[wait.thread].map { $0 < wait.call } ?? false
+    func isNeededFurtherOut(_ wait: Board.Wait) -> Bool {
+      wait.wanted == nil && outermost[wait.thread].map { $0 < wait.call } ?? false
     }
-    if let wait = ring.first(where: { $0.wanted == nil && isNeededFurtherOut($0) }) {
-      return (wait, .passOutward)
+    if let wait = ring.first(where: isNeededFurtherOut) { return (wait, .passOutward) }
+    func isSoft(_ wait: Board.Wait) -> Bool {
+      wait.wanted != nil && outermost[wait.thread].map { $0 <= wait.soft } ?? false
     }
-    for wait in ring where wait.soft > 0 {
-      guard let wanted = wait.wanted else { continue }
-      let cycle = cycle(through: wait) ?? Cycle([Cycle.Link(wanted.registration.definition)])
-      return (wait, .fail(cycle))
-    }
-    return ring.lazy.compactMap { wait in cycle(through: wait).map { (wait, .fail($0)) } }.first
+    guard let wait = ring.first(where: isSoft) ?? ring.first(where: { $0.wanted != nil }),
+      let cycle = cycle(through: wait, in: ring), let call = outermost[wait.thread]
+    else { return nil }
+    return (wait, .fail(cycle, from: call))
   }
 
   /// Whether everything that a value refers to is filled.
@@ -272,16 +271,16 @@ extension Board.State {
   }
 
   /// The values through which a thread waits for itself.
-  private func cycle(through wait: Board.Wait) -> Cycle? {
+  private func cycle(through wait: Board.Wait, in ring: [Board.Wait]) -> Cycle? {
     var links: [Cycle.Link] = []
     var next = wait
-    repeat {
-      guard let wanted = next.wanted, let other = waits[wanted.thread], links.count < 10_000
-      else { return nil }
-      links += other.calls.drop { $0.number < wanted.call }.map(Cycle.Link.init)
-      next = other
-    } while next !== wait
-    return Cycle(links)
+    for _ in ring {
+      guard let wanted = next.wanted, let maker = waits[wanted.thread] else { return nil }
+      links += maker.calls.drop { $0.number < wanted.call }.map(Cycle.Link.init)
+      if maker === wait { return Cycle(links) }
+      next = maker
+    }
+    return nil
   }
 }
 

@@ -4,25 +4,15 @@ package struct Cycle: Error {
   let links: [Link]
 
   /// A call that is part of it.
-  struct Link: Sendable, Equatable {
+  struct Link: Sendable {
     let definition: Definition
-    /// What keeps its value, if that outlives calls: whoever makes that value is part of the cycle.
-    let keeper: ObjectIdentifier?
     /// Whether the one before it needs it for a property of an object.
     var isForProperty: Bool
 
-    init(_ call: Call) {
-      (definition, isForProperty) = (call.definition, call.isProperty)
-      let isKept = call.isKept && definition.keepsBeyondCalls
-      keeper = isKept ? ObjectIdentifier(call.injector) : nil
-    }
+    init(_ call: Call) { self.init(call.definition, isForProperty: call.isProperty) }
 
     init(_ definition: Definition, isForProperty: Bool = false) {
-      (self.definition, self.isForProperty, keeper) = (definition, isForProperty, nil)
-    }
-
-    static func == (one: Link, other: Link) -> Bool {
-      one.definition === other.definition && one.keeper == other.keeper
+      (self.definition, self.isForProperty) = (definition, isForProperty)
     }
   }
 

@@ -243,10 +243,7 @@ extension Making {
       withCalls { $0.addWork() }
       taken.append(attempt, to: innermost)
       return attempt.value
-    case .fail(let cycle):
-      let isSoft = withCalls { $0.numberOfSoft(isForProperty: request.isForProperty) } > 0
-      let own = withCalls(\.calls).first { $0.isKept && cycle.links.contains(Cycle.Link($0)) }
-      throw close(cycle, from: isSoft ? 0 : own?.number ?? .max, request, attempt)
+    case .fail(let cycle, let call): throw close(cycle, from: call, request, attempt)
     default: break
     }
     switch attempt.phase {
