@@ -207,6 +207,37 @@ import Testing
       try ensure([part.n0, part.n1, part.n2, part.n3, part.n4, part.n5].allSatisfy { $0 != nil })
     }
   }
+
+  /// Each of "c", "d", and "e" needs the next one of them. An `.afterInit` further out that can wait for
+  /// one of them is of no help, and must not have them made again and again.
+  @Test(arguments: 0..<20) func cyclesThatAreCaughtOverThreadsComeToAnEnd(_: Int) throws {
+    let calls = Calls()
+    func register(
+      _ name: String, _ scope: Scope = .singleton, trying tried: String? = nil,
+      needing needed: String? = nil,
+      afterInit action: (@Sendable (Injector) throws -> Void)? = nil
+    ) {
+      let source = Source<Service>.kept(scope) { injector in
+        calls.add(name)
+        usleep(.random(in: 0..<100))
+        _ = tried.map { try? injector.get($0, Service.self) }
+        _ = try needed.map { try injector.get($0, Service.self) }
+        return Service()
+      }
+      injector.registerProperty(
+        name, action.map { action in source.afterInit { try action($1) } } ?? source)
+    }
+    register("a") { _ = try $0.get("c", Service.self) }
+    register("b", trying: "d") { _ = try $0.get("a", Service.self) }
+    register("c", trying: "e")
+    register("d", trying: "b", needing: "c")
+    register("e", trying: "d") { _ = try? $0.get("b", Service.self) }
+    register("z", .graph, trying: "a") { _ = try? $0.get("e", Service.self) }
+    try onThreads(2) { _ in
+      for _ in 0..<3 { _ = try injector.get("z", Service.self) }
+    }
+    #expect(calls.count < 300)
+  }
 }
 
 private final class Left: Notified, @unchecked Sendable {}

@@ -65,11 +65,13 @@ private struct MakingCase: DrawnCase {
     if alone.isTooLarge || questions.count < 2 { return }
     // Never twice in the same order.
     for _ in 0..<3 {
-      let world = MakingWorld(plan, rules, pauses: 8, isWatched: isWatched)
+      let world = MakingWorld(
+        plan, rules, pauses: 8, isWatched: isWatched, fuel: 200 + 20 * alone.callCount)
       try onThreads(questions.count) { thread in
         for index in questions[thread] { world.ask(index) }
       }
       try world.end()
+      if world.isTooLarge { throw Fault(["factories are called again and again"]) }
     }
   }
 }

@@ -19,11 +19,11 @@ final class MakingWorld: Sendable {
   /// The first one that was given to anyone of each kept value.
   private let known = Locked<[Int: PlannedNode]>([:])
   private let made = Locked<[Weakly]>([])
-  private let state = Locked(State())
+  private let state: Locked<State>
 
   private struct State {
-    /// How many times factories may be called before the world counts as too large.
-    var fuel = 1_000
+    /// How many times factories may still be called before the world counts as too large.
+    var fuel: Int
     /// How often observers may still ask.
     var questions: Int = 0
     var isOver = false
@@ -33,8 +33,11 @@ final class MakingWorld: Sendable {
   private struct Throws: Error {}
   private struct IsTooLarge: Error {}
 
-  init(_ plan: MakingPlan, _ rules: MakingRules, pauses: Int, isWatched: Bool) {
+  init(
+    _ plan: MakingPlan, _ rules: MakingRules, pauses: Int, isWatched: Bool, fuel: Int = 1_000
+  ) {
     (self.plan, self.rules, self.pauses) = (plan, rules, pauses)
+    state = Locked(State(fuel: fuel))
     isSimple =
       !isWatched
       && plan.values.allSatisfy {
@@ -183,6 +186,9 @@ final class MakingWorld: Sendable {
   }
 
   var isTooLarge: Bool { state.withLock { $0.fuel < 0 } }
+
+  /// How often factories were called.
+  var callCount: Int { calls.map(\.count).reduce(0, +) }
 
   /// What can be made can be had, at the latest once each factory that fails once has failed.
   func end() throws {
