@@ -249,20 +249,25 @@ extension Board.State {
     if let wait = takers.first(where: { $0.wanted.map(isFilled) ?? false }) ?? takers.first {
       return (wait, .take)
     }
-    let needed = ring.flatMap { taken(by: $0.thread) } + ring.compactMap(\.wish.awaited)
-    let outermost = Dictionary(
-      needed.filter { !$0.hasFailed }.map { ($0.thread, $0.call) }, uniquingKeysWith: min)
+    let awaited = ring.compactMap(\.wish.awaited)
+    let taken = ring.flatMap { self.taken(by: $0.thread) }.filter { !$0.hasFailed }
+    let needed = outermostCalls(of: awaited + taken)
     func isNeededFurtherOut(_ wait: Board.Wait) -> Bool {
-      wait.wanted == nil && outermost[wait.thread].map { $0 < wait.call } ?? false
+      wait.wanted == nil && needed[wait.thread].map { $0 < wait.call } ?? false
     }
     if let wait = ring.first(where: isNeededFurtherOut) { return (wait, .passOutward) }
-    func isSoft(_ wait: Board.Wait) -> Bool {
-      wait.wanted != nil && outermost[wait.thread].map { $0 <= wait.soft } ?? false
-    }
-    guard let wait = ring.first(where: isSoft) ?? ring.first(where: { $0.wanted != nil }),
-      let cycle = cycle(through: wait, in: ring), let call = outermost[wait.thread]
+    // What is left are threads that each want a value of the next one.
+    let calls = outermostCalls(of: awaited)
+    func isSoft(_ wait: Board.Wait) -> Bool { calls[wait.thread].map { $0 <= wait.soft } ?? false }
+    guard let wait = ring.first(where: isSoft) ?? ring.first, let call = calls[wait.thread],
+      let cycle = cycle(through: wait, in: ring)
     else { return nil }
     return (wait, .fail(cycle, from: call))
+  }
+
+  /// The numbers of the outermost calls that make some values, on each thread.
+  private func outermostCalls(of attempts: [Attempt]) -> [ThreadID: Int] {
+    Dictionary(attempts.map { ($0.thread, $0.call) }, uniquingKeysWith: min)
   }
 
   /// Whether everything that a value refers to is filled.
