@@ -93,8 +93,9 @@ extension Making {
   }
 
   /// Notes a value that a factory has returned, and does what was deferred for it. On this thread, that is
-  /// all within its call.
+  /// all within its call. Throws the error that the call must fail with, so that nobody gets the value.
   static func know(_ value: Any, of attempt: Attempt) throws {
+    if let error { throw error }
     try attempt.know(value)
     chaos()
     if let known, known.deferred.hasPart(of: attempt.call) { try known.doDeferred(for: attempt) }

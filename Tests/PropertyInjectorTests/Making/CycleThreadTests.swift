@@ -208,6 +208,25 @@ import Testing
     }
   }
 
+  /// The first thread's "a" catches that "a" and "b" need each other, and fails anyway. With it, the other
+  /// thread's "c" would need "d", which needs "c".
+  @Test func whatMustFailIsGivenToNobody() throws {
+    let begins = Gate<Void>()
+    injector.registerProperty(
+      "a",
+      Source<Service>.kept(.singleton) { injector in
+        begins.open()
+        _ = try? injector.get("b", Service.self)
+        return letTheOtherWait(making: Service())
+      }.afterInit { _ = try? $1.get("c", Service.self) })
+    injector.keep("b") { try $0.get("a", Service.self) }
+    injector.keep("c") { try after($0.get("a", Service.self), making: $0.get("d", Service.self)) }
+    injector.keep("d") { after(try? $0.get("c", Service.self), making: Service()) }
+    try onTwoThreads(
+      ensure((try? injector.get("a", Service.self)) == nil),
+      begins.wait(making: injector.get("d", Service.self)))
+  }
+
   /// Each of "c", "d", and "e" needs the next one of them. An `.afterInit` further out that can wait for
   /// one of them is of no help, and must not have them made again and again.
   @Test(arguments: 0..<20) func cyclesThatAreCaughtOverThreadsComeToAnEnd(_: Int) throws {

@@ -185,7 +185,7 @@ final class MakingWorld: Sendable {
     }
   }
 
-  var isTooLarge: Bool { state.withLock { $0.fuel < 0 } }
+  var isTooLarge: Bool { state.withLock { $0.fuel <= 0 } }
 
   /// How often factories were called.
   var callCount: Int { calls.map(\.count).reduce(0, +) }
