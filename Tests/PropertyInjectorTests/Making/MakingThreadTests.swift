@@ -70,12 +70,17 @@ import Testing
   @Test func whatHasFailedIsNeededByNobody() throws {
     let (meeting, deskIsFirst, lampIsFirst) = (Meeting(of: 2), FirstTime(), FirstTime())
     let (gardenBegins, hallBegins) = (Gate<Void>(), Gate<Void>())
-    injector.keep("desk") { [injector] _ in
+    // The one that fails has a lamp that refers to it.
+    let desks = Locked<[Desk]>([])
+    defer { desks.withLock(\.self).forEach { $0.lamp = nil } }
+    injector.keep("desk") { [unowned injector] _ in
       if deskIsFirst() { meeting.wait() }
-      return Desk {
+      let desk = Desk {
         _ = try? injector.get("shop", Service.self)
         _ = try? gardenBegins.wait(making: injector.get("garden", Service.self))
       }
+      desks.withLock { $0.append(desk) }
+      return desk
     }
     injector.keep("study") { _ in Study() }
     injector.keep("lamp") { _ in
@@ -101,7 +106,6 @@ import Testing
       default: _ = try injector.get("garden", Service.self)
       }
     }
-    try untie()
   }
 
   private enum Legacy {
