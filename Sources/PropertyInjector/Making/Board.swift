@@ -24,7 +24,8 @@ enum Board {
   enum Wish: Sendable {
     /// That another thread's value is complete or has failed.
     case value(Attempt, isForProperty: Bool)
-    /// That another thread's value is known, when that thread waits or ends a call, or has failed.
+    /// That another thread's value is known or has failed. That it is known shows when its thread waits or
+    /// ends a call.
     case known(Attempt)
     /// That all of the crew have arrived and it is the thread's turn, or that all have notified theirs.
     case turn

@@ -6,7 +6,7 @@ struct Tries {
   /// - Throws: An error after two hundred tries.
   mutating func pause() throws {
     count += 1
-    if count == 200 { throw TriedInVain() }
+    if count >= 200 { throw TriedInVain() }
     // At first, another thread has just finished.
     if count > 2 { sleep(microseconds: .random(in: 0...(16 << min(count, 10)))) }
   }

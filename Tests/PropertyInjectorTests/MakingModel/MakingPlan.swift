@@ -58,9 +58,7 @@ struct MakingPlan: CustomStringConvertible {
       if dice.happens(afterInits) {
         value.afterInit = [Need(target: dice.draw(0..<count), isOptional: dice.isOne(in: 2))]
       }
-      if dice.happens(delegates) {
-        value.delegate = (0...dice.draw(0...1)).map { _ in dice.draw(0..<count) }
-      }
+      if dice.happens(delegates) { value.delegate = dice.oneOrTwo(of: count) }
       if dice.happens(fails) { value.fails = dice.draw([.once, .once, .always]) }
       value.failsLate = dice.isOne(in: 2)
       return value
@@ -85,9 +83,7 @@ struct MakingPlan: CustomStringConvertible {
         value.add(property: next, isRequired: dice.happens(requires))
       }
       if dice.happens(40) { value.add(property: dice.draw(0..<count), isRequired: false) }
-      if dice.happens(delegates) {
-        value.delegate = (0...dice.draw(0...1)).map { _ in dice.draw(0..<count) }
-      }
+      if dice.happens(delegates) { value.delegate = dice.oneOrTwo(of: count) }
       if dice.happens(fails) { value.fails = dice.draw([.once, .once, .always]) }
       return value
     }
@@ -147,5 +143,12 @@ extension MakingPlan.Planned: CustomStringConvertible {
       fails == .never ? "" : "fails \(fails)\(failsLate ? " late" : "")",
     ]
     return parts.joined(separator: " ")
+  }
+}
+
+extension Dice {
+  /// One or two numbers below a count.
+  fileprivate mutating func oneOrTwo(of count: Int) -> [Int] {
+    (0...draw(0...1)).map { _ in draw(0..<count) }
   }
 }

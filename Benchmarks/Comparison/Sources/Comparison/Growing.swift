@@ -4,9 +4,7 @@ import PropertyInjector
 /// What grows with the number of registrations or parts, and what must not.
 struct Growing {
   var findings: [Finding] {
-    [
-      qualifiers, elements, asking, uninstalling, hub, pairs, ring, changing, changingMeanwhile,
-    ]
+    [qualifiers, elements, asking, uninstalling, hub, pairs, ring, changing, changingMeanwhile]
       + [observing, scoping].compactMap(\.self)
   }
 
