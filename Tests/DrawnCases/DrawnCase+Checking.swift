@@ -1,15 +1,26 @@
 import Foundation
 
-extension DrawnCase {
+extension DrawnCase where Self: SendableMetatype {
   /// Checks many cases, and throws a ``Fault`` with the smallest one that fails, what is wrong with
   /// it, and the command that repeats it.
   ///
   /// The first one's seed is random, and each other's is one more than the last. `NAME_SEED` and
   /// `NAME_CASES` in the environment replace the first seed and the count; `CASES_TIMES` asks for so
   /// many times as many. A crash reports no case; fewer cases from the same seed tell which one it was.
+  ///
+  /// They have a thread of their own: the tests' tasks share few, and would wait for all cases.
   package static func checkCases(
     _ name: String, count: UInt64, test: String = #function,
     in environment: [String: String] = ProcessInfo.processInfo.environment
+  ) async throws {
+    let checked = await onThread {
+      Result { try check(name, count: count, test: test, in: environment) }
+    }
+    try checked.get()
+  }
+
+  private static func check(
+    _ name: String, count: UInt64, test: String, in environment: [String: String]
   ) throws {
     func command(_ seed: UInt64, _ count: UInt64) -> String {
       "\(name)_SEED=\(seed) \(name)_CASES=\(count) swift test --filter \(test.prefix { $0 != "(" })"
@@ -41,6 +52,13 @@ extension DrawnCase {
       }
     }
     return (smallest, fault)
+  }
+}
+
+/// Runs a closure that may block, or takes long, on a thread of its own: tasks have few.
+package func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
+  await withCheckedContinuation { continuation in
+    Thread.detachNewThread { continuation.resume(returning: body()) }
   }
 }
 

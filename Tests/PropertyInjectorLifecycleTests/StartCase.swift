@@ -4,9 +4,7 @@ import Testing
 /// Starting and closing at random, against a reference.
 @Suite struct StartModelTests {
   @Test func startingDoesWhatTheNeedsSay() async throws {
-    let test = "startingDoesWhatTheNeedsSay()"
-    try await onThread { Result { try StartCase.checkCases("START", count: 200, test: test) } }
-      .get()
+    try await StartCase.checkCases("START", count: 200)
   }
 }
 

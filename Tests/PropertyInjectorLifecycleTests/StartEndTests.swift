@@ -1,3 +1,4 @@
+import DrawnCases
 import PropertyInjector
 import PropertyInjectorLifecycle
 import Testing

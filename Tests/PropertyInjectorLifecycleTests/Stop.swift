@@ -1,4 +1,5 @@
 import Foundation
+import DrawnCases
 import PropertyInjector
 import PropertyInjectorLifecycle
 
@@ -58,23 +59,21 @@ extension Injector {
 /// Lets other tasks go first.
 func giveWay(_ count: Int) async { for _ in 0..<count { await Task.yield() } }
 
-/// Lets other tasks go first until something is so, for ten seconds at most.
+/// Lets other tasks go first until something is so. Gives up after ten seconds in which they had many
+/// turns: beside other tests, they may have none for long.
 func until(_ isSo: () -> Bool) async {
   let end = ContinuousClock.now + .seconds(10)
-  while !isSo(), .now < end { await Task.yield() }
+  var turns = 0
+  while !isSo(), turns < 10_000 || .now < end {
+    await Task.yield()
+    turns += 1
+  }
 }
 
 /// Returns a value after others had their turns.
 func later<Value>(_ value: Value, yields: Int = 1) async -> Value {
   await giveWay(yields)
   return value
-}
-
-/// Runs a closure that may block on a thread of its own: tasks have few.
-func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
-  await withCheckedContinuation { continuation in
-    Thread.detachNewThread { continuation.resume(returning: body()) }
-  }
 }
 
 /// Runs each step of a task on a thread of its own, where it may block.

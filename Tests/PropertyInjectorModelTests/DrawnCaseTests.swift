@@ -19,9 +19,10 @@ import Testing
   @Test(arguments: [
     ["TOY_SEED": "1", "CASES_TIMES": "5"], ["TOY_SEED": "5", "TOY_CASES": "1", "CASES_TIMES": "0"],
   ])
-  func aFailureShowsTheSmallestCaseAndTheCommandThatRepeatsIt(_ environment: [String: String]) {
-    let error = #expect(throws: Fault.self) {
-      try Numbers.checkCases("TOY", count: 1, test: "works()", in: environment)
+  func aFailureShowsTheSmallestCaseAndTheCommandThatRepeatsIt(_ environment: [String: String]) async
+  {
+    let error = await #expect(throws: Fault.self) {
+      try await Numbers.checkCases("TOY", count: 1, test: "works()", in: environment)
     }
     #expect(
       error?.description == """

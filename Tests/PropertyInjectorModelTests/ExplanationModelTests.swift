@@ -6,8 +6,8 @@ import Testing
 /// Compares explanations, audits, graphs, and errors with what injections do, for random
 /// registrations. `ModelTests` checks that injections do the right thing.
 @Suite struct ExplanationModelTests {
-  @Test func whatIsSaidIsWhatHappens() throws {
-    try World.checkCases("WORLD", count: 40)
+  @Test func whatIsSaidIsWhatHappens() async throws {
+    try await World.checkCases("WORLD", count: 40)
   }
 
   /// Worlds in which little happens would hold anything true.
@@ -20,8 +20,8 @@ import Testing
     }
   }
 
-  @Test func whatIsSaidOfCyclesIsWhatHappens() throws {
-    try CycleWorld.checkCases("CYCLE", count: 60)
+  @Test func whatIsSaidOfCyclesIsWhatHappens() async throws {
+    try await CycleWorld.checkCases("CYCLE", count: 60)
   }
 
   @Test func muchIsFilledAndMuchIsNotInCycles() {

@@ -3,8 +3,8 @@ import Testing
 
 /// Compares the library with the plain rules of `Reference`, for random calls on random targets.
 @Suite struct ModelTests {
-  @Test func theLibraryDoesWhatTheRulesSay() throws {
-    try Case.checkCases("MODEL", count: 200)
+  @Test func theLibraryDoesWhatTheRulesSay() async throws {
+    try await Case.checkCases("MODEL", count: 200)
   }
 
   /// Cases in which little happens would agree with any library.

@@ -3,8 +3,8 @@ import Testing
 
 /// Compares calls during which plug-ins come, go, and are replaced with plain rules of what each call sees.
 @Suite struct ChangeModelTests {
-  @Test func callsSeeOfChangesWhatTheRulesSay() throws {
-    try ChangeCase.checkCases("CHANGE", count: 300)
+  @Test func callsSeeOfChangesWhatTheRulesSay() async throws {
+    try await ChangeCase.checkCases("CHANGE", count: 300)
   }
 
   /// Cases in which little happens would agree with any library.

@@ -3,8 +3,8 @@ import Testing
 
 /// Compares scopes, overrides, children, and roots in random nesting with the law of layers.
 @Suite struct LawModelTests {
-  @Test func layersDoWhatTheLawSays() throws {
-    try LawCase.checkCases("LAW", count: 80)
+  @Test func layersDoWhatTheLawSays() async throws {
+    try await LawCase.checkCases("LAW", count: 80)
   }
 
   /// Cases in which little happens would agree with any library.

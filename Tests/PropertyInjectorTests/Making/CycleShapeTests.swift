@@ -40,8 +40,8 @@ import Testing
 
   /// Whoever begins where: what must fail fails, and nothing else, nothing is given to anyone that
   /// isn't complete, and nobody waits forever.
-  @Test func ringsDoOnAnyThreadsWhatPlainRulesSay() throws {
-    try Ring.checkCases("RING", count: 40)
+  @Test func ringsDoOnAnyThreadsWhatPlainRulesSay() async throws {
+    try await Ring.checkCases("RING", count: 40)
   }
 }
 

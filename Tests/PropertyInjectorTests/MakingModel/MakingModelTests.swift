@@ -7,8 +7,8 @@ import Testing
 /// Random values that need each other, made by one thread and then by several.
 @Suite struct MakingModelTests {
   /// Each case is made by one thread, and three times by several.
-  @Test func whoeverAsksGetsWhatIsCompleteAndOnlyCyclesFail() throws {
-    try MakingCase.checkCases("MAKING", count: 60)
+  @Test func whoeverAsksGetsWhatIsCompleteAndOnlyCyclesFail() async throws {
+    try await MakingCase.checkCases("MAKING", count: 60)
   }
 
   /// Who asks for a value of a ring isn't part of it, also if that ring closes because another thread
