@@ -115,7 +115,9 @@ public final class Injector: Sendable {
   package func endScope() {
     guard isScope else { return }
     noteEnd()
-    contents.withLock { $0.close() }
+    var ended: ScopeContents? = contents.withLock { $0.close() }
+    apartFromCalls { ended = nil }
+    withExtendedLifetime(ended) {}
   }
 
   @inline(__always)

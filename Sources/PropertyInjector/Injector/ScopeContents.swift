@@ -57,5 +57,9 @@ package struct ScopeContents: Sendable {
     }
   }
 
-  mutating func close() { (supplies, places, objects, isClosed) = ([], [], nil, true) }
+  /// Returns what it had, to be released without locks.
+  mutating func close() -> ScopeContents {
+    defer { (supplies, places, objects, isClosed) = ([], [], nil, true) }
+    return self
+  }
 }

@@ -36,17 +36,20 @@ final class SharedValue: Sendable {
   /// Returns the next step of a request. If `check` throws, no attempt begins.
   func start(_ registration: Registration, _ check: () throws -> Void) throws -> Next {
     while true {
+      var expired: KeptValue?
       let next = try state.withLock { state -> Next? in
         if let attempt = state.attempt { return .join(attempt) }
         if let kept = state.value?.value { return .take(kept) }
         // What has expired goes first: its deinit may make other calls.
-        if state.value.take() != nil { return nil }
+        expired = state.value.take()
+        if expired != nil { return nil }
         try check()
         let attempt = Attempt(registration, self)
         state.attempt = attempt
         return .make(attempt)
       }
       if let next { return next }
+      apartFromCalls { expired = nil }
     }
   }
 

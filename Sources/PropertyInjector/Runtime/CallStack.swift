@@ -270,7 +270,8 @@ struct Parts<Element> {
 }
 
 /// Runs `body` as if no calls were running on this thread, so it can't close a cycle with them, and
-/// shares no values with them.
+/// shares no values with them. What the library itself drops within a call is released so: a deinit may ask
+/// for anything.
 package func apartFromCalls<Result>(_ body: () throws -> Result) rethrows -> Result {
   try apart(body) { CallStack.View(start: $0.calls.count) }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import PropertyInjector
 import TestSupport
 import Testing
@@ -91,6 +92,39 @@ import Testing
     injector.register(Door.self) { after(try $0.make(UnitOfWork.self), making: Door()) }
     _ = try injector.make(Door.self)
     #expect(gone.count == 1)
+  }
+
+  /// It goes within the call, but is no part of it.
+  @Test(arguments: [Scope.transient, .graph, .singleton])
+  func aValueWhoseTimeIsOverMayAskForWhatIsBeingMade(_ scope: Scope) throws {
+    injector.keep(Leaving.self, in: .brief) { [gone] injector in
+      Leaving { [weak injector] in
+        gone.add("gone", making: _ = try? injector?.make(Door.self))
+      }
+    }
+    injector.keep(Door.self, in: scope) { after(try $0.make(Leaving.self), making: Door()) }
+    _ = try injector.make(Leaving.self)
+    Thread.sleep(forTimeInterval: 0.003)
+    _ = try injector.make(Door.self)
+    #expect(gone.count >= 1)
+  }
+
+  @Test func whatAnEndedScopeKeptMayAskForWhatIsBeingMade() throws {
+    let session = injector.openScope(.session)
+    let request = session.openScope(.request)
+    injector.keep(Leaving.self, in: .request) { [injector, gone] _ in
+      Leaving { [weak injector] in
+        gone.add("gone", making: _ = try? injector?.make(Door.self))
+      }
+    }
+    injector.keep(Door.self) { _ in after(try? request.make(Leaving.self), making: Door()) }
+    _ = try request.make(Leaving.self)
+    // It goes now, or when the scope is asked if no test has used closers yet.
+    session.close()
+    _ = try injector.make(Door.self)
+    #expect(gone.count == 1)
+    // Door's factory has the scope.
+    injector.removeAll()
   }
 }
 
