@@ -149,7 +149,8 @@ extension Law {
   private func elements(_ asking: Asking) -> [Object]? {
     let chain = asking.asker.chain
     var elements: [Object] = []
-    for layer in chain.reversed() {
+    // One that nobody has anymore forgot its own.
+    for layer in chain.reversed() where !layer.isReleased {
       for registration in layer.elements {
         guard let element = value(of: (registration, layer), asking) else { return nil }
         elements.append(element)
