@@ -1,5 +1,5 @@
-import Foundation
 import DrawnCases
+import Foundation
 import PropertyInjector
 import PropertyInjectorLifecycle
 

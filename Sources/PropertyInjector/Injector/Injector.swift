@@ -115,9 +115,7 @@ public final class Injector: Sendable {
   package func endScope() {
     guard isScope else { return }
     noteEnd()
-    var ended: ScopeContents? = contents.withLock { $0.close() }
-    apartFromCalls { ended = nil }
-    withExtendedLifetime(ended) {}
+    releaseApartFromCalls(contents.withLock { $0.close() })
   }
 
   @inline(__always)

@@ -49,7 +49,7 @@ final class SharedValue: Sendable {
         return .make(attempt)
       }
       if let next { return next }
-      apartFromCalls { expired = nil }
+      releaseApartFromCalls(expired.take())
     }
   }
 
@@ -80,7 +80,7 @@ final class SharedValue: Sendable {
       if state.attempt === attempt { state = State(value: kept) }
     }
     // Asked afterward: whoever ends the layer discards what is kept by then.
-    if attempt.registration.isOver { withExtendedLifetime(discard()) {} }
+    if attempt.registration.isOver { releaseApartFromCalls(discard()) }
   }
 
   /// Keeps a value, unless there is one or one is being made. Returns whether it does.

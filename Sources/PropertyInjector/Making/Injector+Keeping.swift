@@ -140,7 +140,7 @@ extension Registration {
   /// Throws if its layer has ended.
   package func checkEnd() throws {
     guard isOver else { return }
-    withExtendedLifetime(discardValue()) {}
+    releaseApartFromCalls(discardValue())
     throw NoValue.ended(info)
   }
 }

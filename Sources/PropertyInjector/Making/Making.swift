@@ -205,10 +205,10 @@ extension Making {
       ]
     }
     withCalls { $0.endAnyway() }
-    var ended = end()
+    let ended = end()
     // Only now: others may be about to complete what they made together.
     leave()
-    apartFromCalls { ended.removeAll() }
+    releaseApartFromCalls(consume ended)
   }
 
   /// Tells others that a call has ended.

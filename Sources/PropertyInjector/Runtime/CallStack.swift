@@ -270,10 +270,15 @@ struct Parts<Element> {
 }
 
 /// Runs `body` as if no calls were running on this thread, so it can't close a cycle with them, and
-/// shares no values with them. What the library itself drops within a call is released so: a deinit may ask
-/// for anything.
+/// shares no values with them.
 package func apartFromCalls<Result>(_ body: () throws -> Result) rethrows -> Result {
   try apart(body) { CallStack.View(start: $0.calls.count) }
+}
+
+/// Releases what the library drops within a call as no part of that: a deinit may ask for anything.
+func releaseApartFromCalls<Value>(_ value: consuming Value) {
+  var last: Value? = value
+  apartFromCalls { _ = last.take() }
 }
 
 /// Runs `body` as no part of this thread's outermost call: what it asks sees what is registered then. It

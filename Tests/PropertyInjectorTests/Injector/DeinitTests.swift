@@ -109,21 +109,23 @@ import Testing
     #expect(gone.count >= 1)
   }
 
-  @Test func whatAnEndedScopeKeptMayAskForWhatIsBeingMade() throws {
+  @Test(arguments: [false, true])
+  func whatAnEndedScopeOrChildKeptMayAskForWhatIsBeingMade(isChild: Bool) throws {
     let session = injector.openScope(.session)
-    let request = session.openScope(.request)
-    injector.keep(Leaving.self, in: .request) { [injector, gone] _ in
-      Leaving { [weak injector] in
-        gone.add("gone", making: _ = try? injector?.make(Door.self))
+    let inner = isChild ? Injector(parent: session) : session.openScope(.request)
+    (isChild ? inner : injector)
+      .keep(Leaving.self, in: isChild ? .singleton : .request) { [injector, gone] _ in
+        Leaving { [weak injector] in
+          gone.add("gone", making: _ = try? injector?.make(Door.self))
+        }
       }
-    }
-    injector.keep(Door.self) { _ in after(try? request.make(Leaving.self), making: Door()) }
-    _ = try request.make(Leaving.self)
-    // It goes now, or when the scope is asked if no test has used closers yet.
+    injector.keep(Door.self) { _ in after(try? inner.make(Leaving.self), making: Door()) }
+    _ = try inner.make(Leaving.self)
+    // It goes now, or when the injector is asked if no test has used closers yet.
     session.close()
     _ = try injector.make(Door.self)
     #expect(gone.count == 1)
-    // Door's factory has the scope.
+    // Door's factory has the injector.
     injector.removeAll()
   }
 }
