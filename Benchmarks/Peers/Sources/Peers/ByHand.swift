@@ -1,5 +1,7 @@
 // The yardstick: what a programmer would write without a library, in functions that aren't inlined.
 
+import Synchronization
+
 extension Library {
   static func byHand() -> Library {
     let services = Services()
@@ -8,7 +10,12 @@ extension Library {
       fill: { fillByHand($0, services) },
       kept: { keptByHand(services) },
       fresh: { freshByHand() },
+      freshByProtocol: { gatewayByHand() },
+      prepared: { preparedByHand() },
       graph: { graphByHand(services) },
+      graphScoped: { keptOfGraphByHand() },
+      graphOfScoped: { graphOfScopedByHand() },
+      weak: { services.held.object() },
       marked: { PlainObject(services.kept) },
       request: { requestByHand($0, services) },
       argument: { handlerByHand($0, services) })
@@ -19,6 +26,7 @@ private struct Services {
   let a = ServiceA(), b = ServiceB(), c = ServiceC(), d = ServiceD(), e = ServiceE()
   let f = ServiceF(), g = ServiceG(), h = ServiceH(), i = ServiceI(), j = ServiceJ()
   let kept = Kept()
+  let held = WeaklyHeld()
 }
 
 @inline(never)
@@ -42,8 +50,46 @@ private func keptByHand(_ services: Services) -> Kept { services.kept }
 private func freshByHand() -> Fresh { Fresh() }
 
 @inline(never)
+private func gatewayByHand() -> any Gateway { Card() }
+
+@inline(never)
+private func preparedByHand() -> Prepared {
+  let prepared = Prepared()
+  prepared.isReady = true
+  return prepared
+}
+
+@inline(never)
 private func graphByHand(_ services: Services) -> Root {
   Root(Left(services.kept), Right(Leaf(services.kept)), services.kept)
+}
+
+@inline(never)
+private func keptOfGraphByHand() -> Kept { Kept() }
+
+@inline(never)
+private func graphOfScopedByHand() -> Root {
+  let kept = Kept()
+  return Root(Left(kept), Right(Leaf(kept)), kept)
+}
+
+/// Keeps an object as long as something else holds it.
+private final class WeaklyHeld: Sendable {
+  private struct Reference {
+    weak var object: Held?
+  }
+
+  private let reference = Mutex(Reference())
+
+  @inline(never)
+  func object() -> Held {
+    reference.withLock { reference in
+      if let object = reference.object { return object }
+      let object = Held()
+      reference.object = object
+      return object
+    }
+  }
 }
 
 private final class PlainObject: Marked {

@@ -6,6 +6,14 @@ extension Library {
     let container = DIContainer()
     registerServices(in: container)
     container.register { Handler($0, $1, $2) }
+    container.register { Card() as any Gateway }
+
+    let byClass = DIContainer()
+    registerServices(in: byClass)
+    byClass.register { Card() }.as(check: (any Gateway).self) { $0 }
+
+    let graphs = DIContainer()
+    registerGraph(in: graphs)
 
     // The two ways to make a handler can't be in one container, because they would be ambiguous.
     let giving = DIContainer()
@@ -28,7 +36,13 @@ extension Library {
       keptByName: { container.resolve(name: "kept") },
       fresh: { container.resolve() },
       freshAmongMany: { crowded.resolve() },
+      freshByProtocol: { container.resolve() },
+      freshByClass: { byClass.resolve() },
+      prepared: { container.resolve() },
       graph: { container.resolve() },
+      graphScoped: { graphs.resolve() },
+      graphOfScoped: { graphs.resolve() },
+      weak: { container.resolve() },
       request: { user in
         let request = DIContainer(parent: container)
         request.register { user }
@@ -52,6 +66,8 @@ private func registerServices(in container: DIContainer) {
   container.register { Kept() }.lifetime(.perRun(.strong))
     .as(Kept.self, name: "kept")
   container.register { Fresh() }
+  container.register { Prepared() }.postInit { $0.isReady = true }
+  container.register { Held() }.lifetime(.perRun(.weak))
   container.register { Root($0, $1, $2) }
   container.register { Left($0) }
   container.register { Right($0) }
@@ -67,6 +83,14 @@ private func registerServices(in container: DIContainer) {
     .injection { $0.h = $1 }
     .injection { $0.i = $1 }
     .injection { $0.j = $1 }
+}
+
+private func registerGraph(in container: DIContainer) {
+  container.register { Kept() }.lifetime(.objectGraph)
+  container.register { Root($0, $1, $2) }.lifetime(.objectGraph)
+  container.register { Left($0) }.lifetime(.objectGraph)
+  container.register { Right($0) }.lifetime(.objectGraph)
+  container.register { Leaf($0) }.lifetime(.objectGraph)
 }
 
 private struct Registering: OtherVisitor {

@@ -4,6 +4,14 @@ extension Library {
   static func dip() -> Library {
     let container = DependencyContainer(autoInjectProperties: false)
     registerServices(in: container)
+    container.register(.unique) { Card() as any Gateway }
+
+    let byClass = DependencyContainer(autoInjectProperties: false)
+    registerServices(in: byClass)
+    byClass.register(.unique) { Card() }.implements((any Gateway).self)
+
+    let graphs = DependencyContainer(autoInjectProperties: false)
+    registerGraph(in: graphs)
 
     let crowded = DependencyContainer(autoInjectProperties: false)
     forEachOther(Registering(container: crowded))
@@ -38,7 +46,13 @@ extension Library {
       keptByName: { try container.resolve(tag: "kept") },
       fresh: { try container.resolve() },
       freshAmongMany: { try crowded.resolve() },
+      freshByProtocol: { try container.resolve() },
+      freshByClass: { try byClass.resolve() },
+      prepared: { try container.resolve() },
       graph: { try container.resolve() },
+      graphScoped: { try graphs.resolve() },
+      graphOfScoped: { try graphs.resolve() },
+      weak: { try container.resolve() },
       marked: { try injecting.resolve() as MarkedObject },
       request: { user in
         let request = DependencyContainer(autoInjectProperties: false)
@@ -67,6 +81,9 @@ private func registerServices(in container: DependencyContainer) {
   container.register(.singleton) { Kept() }
   container.register(.singleton, tag: "kept") { Kept() }
   container.register(.unique) { Fresh() }
+  container.register(.unique) { Prepared() }
+    .resolvingProperties { _, prepared in prepared.isReady = true }
+  container.register(.weakSingleton) { Held() }
   container.register(.unique) {
     Root(try container.resolve(), try container.resolve(), try container.resolve())
   }
@@ -76,6 +93,17 @@ private func registerServices(in container: DependencyContainer) {
   container.register(.unique) { (user: User) in
     Handler(user, try container.resolve(), try container.resolve())
   }
+}
+
+private func registerGraph(in container: DependencyContainer) {
+  unowned let container = container
+  container.register { Kept() }
+  container.register {
+    Root(try container.resolve(), try container.resolve(), try container.resolve())
+  }
+  container.register { Left(try container.resolve()) }
+  container.register { Right(try container.resolve()) }
+  container.register { Leaf(try container.resolve()) }
 }
 
 private final class MarkedObject: Marked {

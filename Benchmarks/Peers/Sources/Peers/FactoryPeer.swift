@@ -5,6 +5,8 @@ extension Library {
     let container = Container.shared
     let crowded = Container()
     forEachOther(Registering(container: crowded))
+    // Once it has something graph-scoped, a container takes a lock of the process for each request.
+    let graphs = Container()
     return Library(
       name: "Factory", package: "factory",
       note: """
@@ -29,7 +31,13 @@ extension Library {
       kept: { container.kept() },
       fresh: { container.fresh() },
       freshAmongMany: { crowded.fresh() },
+      freshByProtocol: { container.gateway() },
+      freshByClass: { container.gatewayOfCard() },
+      prepared: { container.prepared() },
       graph: { container.root() },
+      graphScoped: { graphs.scopedKept() },
+      graphOfScoped: { graphs.scopedRoot() },
+      weak: { container.held() },
       marked: { MarkedObject() },
       request: { user in
         Container.$shared.withValue(Container()) {
@@ -54,10 +62,24 @@ extension Container {
   fileprivate var j: Factory<ServiceJ> { self { ServiceJ() }.singleton }
   fileprivate var kept: Factory<Kept> { self { Kept() }.singleton }
   fileprivate var fresh: Factory<Fresh> { self { Fresh() } }
+  fileprivate var gateway: Factory<any Gateway> { self { Card() } }
+  fileprivate var card: Factory<Card> { self { Card() } }
+  fileprivate var gatewayOfCard: Factory<any Gateway> { self { self.card() } }
+  fileprivate var prepared: Factory<Prepared> {
+    self { Prepared() }.decorator { $0.isReady = true }
+  }
+  fileprivate var held: Factory<Held> { self { Held() }.shared }
   fileprivate var root: Factory<Root> { self { Root(self.left(), self.right(), self.kept()) } }
   fileprivate var left: Factory<Left> { self { Left(self.kept()) } }
   fileprivate var right: Factory<Right> { self { Right(self.leaf()) } }
   fileprivate var leaf: Factory<Leaf> { self { Leaf(self.kept()) } }
+  fileprivate var scopedKept: Factory<Kept> { self { Kept() }.graph }
+  fileprivate var scopedRoot: Factory<Root> {
+    self { Root(self.scopedLeft(), self.scopedRight(), self.scopedKept()) }.graph
+  }
+  fileprivate var scopedLeft: Factory<Left> { self { Left(self.scopedKept()) }.graph }
+  fileprivate var scopedRight: Factory<Right> { self { Right(self.scopedLeaf()) }.graph }
+  fileprivate var scopedLeaf: Factory<Leaf> { self { Leaf(self.scopedKept()) }.graph }
   fileprivate var user: Factory<User> { self { User(number: 0) } }
   fileprivate var handler: Factory<Handler> {
     self { Handler(self.user(), self.a(), self.b()) }

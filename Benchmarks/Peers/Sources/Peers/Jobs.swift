@@ -13,7 +13,11 @@ extension Job {
       filling(), kept(\.kept, "a kept object, by its type"),
       kept(\.keptByName, "a kept object, by a name"),
       fresh(\.fresh, "a fresh object, by its type"),
-      fresh(\.freshAmongMany, "the same beside 400 other types"), graph(), marked(),
+      fresh(\.freshAmongMany, "the same beside 400 other types"),
+      gateway(\.freshByProtocol, "a fresh object, registered and asked for by a protocol"),
+      gateway(\.freshByClass, "a fresh object, registered by its class, asked for by a protocol"),
+      gateway(\.freshByBinding, "the same with the protocol bound to the class"),
+      prepared(), graph(), graphScoped(), graphOfScoped(), heldWeakly(), madeAnew(), marked(),
       handler(\.request, "a handler in a request that supplies the user"),
       handler(\.argument, "a handler with the user as an argument"),
     ]
@@ -52,6 +56,30 @@ extension Job {
     }
   }
 
+  private static func gateway(
+    _ way: @escaping (Library) -> (() throws -> any Gateway)?, _ name: String
+  ) -> Job {
+    Job(name: name) { library in
+      try way(library).map { make in
+        guard let one = try make() as? Card, let other = try make() as? Card else { return false }
+        return one !== other
+      }
+    } sample: { library in
+      try way(library).map { try nanoseconds(making: $0) }
+    }
+  }
+
+  private static func prepared() -> Job {
+    Job(name: "a fresh object that a closure prepares after its init") { library in
+      try library.prepared.map { make in
+        let (one, other) = (try make(), try make())
+        return one !== other && one.isReady && other.isReady
+      }
+    } sample: { library in
+      try library.prepared.map { try nanoseconds(making: $0) }
+    }
+  }
+
   private static func graph() -> Job {
     Job(name: "4 fresh objects that share a kept one") { library in
       try library.graph.map { make in
@@ -62,6 +90,56 @@ extension Job {
       }
     } sample: { library in
       try library.graph.map { try nanoseconds(making: $0) }
+    }
+  }
+
+  private static func graphScoped() -> Job {
+    Job(name: "a graph-scoped object, by its type") { library in
+      try library.graphScoped.map { try $0() !== $0() }
+    } sample: { library in
+      try library.graphScoped.map { try nanoseconds(making: $0) }
+    }
+  }
+
+  private static func graphOfScoped() -> Job {
+    Job(name: "4 graph-scoped objects that share a fifth") { library in
+      try library.graphOfScoped.map { make in
+        let (one, other) = (try make(), try make())
+        let areShared = [one, other].allSatisfy {
+          $0.kept === $0.left.kept && $0.kept === $0.right.leaf.kept
+        }
+        return areShared && one !== other && one.left !== other.left && one.right !== other.right
+          && one.right.leaf !== other.right.leaf && one.kept !== other.kept
+      }
+    } sample: { library in
+      try library.graphOfScoped.map { try nanoseconds(making: $0) }
+    }
+  }
+
+  private static func heldWeakly() -> Job {
+    Job(name: "a weak object that something holds") { library in
+      try library.weak.map { make in
+        let held = try make()
+        return try make() === held && make() === held
+      }
+    } sample: { library in
+      try library.weak.map { make in
+        let held = try make()
+        return try withExtendedLifetime(held) { try nanoseconds(making: make) }
+      }
+    }
+  }
+
+  private static func madeAnew() -> Job {
+    Job(name: "a weak object that nothing holds") { library in
+      try library.weak.map { make in
+        weak var object = try make()
+        guard object == nil else { return false }
+        object = try make()
+        return object == nil
+      }
+    } sample: { library in
+      try library.weak.map { try nanoseconds(making: $0) }
     }
   }
 

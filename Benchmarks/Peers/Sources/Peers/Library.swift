@@ -16,8 +16,22 @@ struct Library {
   var fresh: (() throws -> Fresh)?
   /// The same, where 400 other types are registered.
   var freshAmongMany: (() throws -> Fresh)?
+  /// Makes an object that is registered by a protocol.
+  var freshByProtocol: (() throws -> any Gateway)?
+  /// Makes an object that is registered by its class, and asks for it by a protocol.
+  var freshByClass: (() throws -> any Gateway)?
+  /// The same, where the protocol is bound to the class in a statement of its own.
+  var freshByBinding: (() throws -> any Gateway)?
+  /// Makes an object that a closure prepares after its initializer.
+  var prepared: (() throws -> Prepared)?
   /// Makes four objects that need each other, three of which share a fifth.
   var graph: (() throws -> Root)?
+  /// Makes an object that would be shared by everything that is made in the same call.
+  var graphScoped: (() throws -> Kept)?
+  /// Makes five such objects, with the needs of `graph`.
+  var graphOfScoped: (() throws -> Root)?
+  /// Gives an object that is kept as long as something else holds it, or makes a new one.
+  var weak: (() throws -> Held)?
   /// Makes an object that has one property with the library's own mark.
   var marked: (() throws -> any Marked)?
   /// Supplies a user to everything inside of a request, and makes a handler in there that gets it.

@@ -20,11 +20,24 @@ final class Ten {
   var services: [AnyObject?] { [a, b, c, d, e, f, g, h, i, j] }
 }
 
-/// Something of which there is one.
+/// Something of which there is one, or one in each graph.
 final class Kept: Sendable {}
 
 /// Something of which there are many.
 final class Fresh: Sendable {}
+
+/// What a class is asked for by. Values may conform to it, too.
+protocol Gateway: Sendable {}
+
+final class Card: Gateway {}
+
+/// Something that isn't ready when its initializer ends.
+final class Prepared {
+  var isReady = false
+}
+
+/// Something that is kept as long as somebody holds it.
+final class Held: Sendable {}
 
 /// A graph of four objects, three of which share a fifth.
 final class Root: Sendable {

@@ -4,7 +4,20 @@ extension Library {
   static func propertyInjector() -> Library {
     let injector = Injector()
     registerServices(on: injector)
+    injector.register((any Gateway).self) { Card() }
     Injector.configure(registerServices)
+
+    let byClass = Injector()
+    registerServices(on: byClass)
+    byClass.register(Card.self) { Card() }
+
+    let bound = Injector()
+    registerServices(on: bound)
+    bound.register(Card.self) { Card() }
+    bound.bind((any Gateway).self, to: Card.self) { $0 }
+
+    let graphs = Injector()
+    registerGraph(on: graphs)
 
     let crowded = Injector()
     forEachOther(Registering(injector: crowded))
@@ -25,7 +38,14 @@ extension Library {
       keptByName: { try injector.make(property: "kept") },
       fresh: { try injector.make(Fresh.self) },
       freshAmongMany: { try crowded.make(Fresh.self) },
+      freshByProtocol: { try injector.make((any Gateway).self) },
+      freshByClass: { try byClass.make((any Gateway).self) },
+      freshByBinding: { try bound.make((any Gateway).self) },
+      prepared: { try injector.make(Prepared.self) },
       graph: { try injector.make(Root.self) },
+      graphScoped: { try graphs.make(Kept.self) },
+      graphOfScoped: { try graphs.make(Root.self) },
+      weak: { try injector.make(Held.self) },
       marked: { MarkedObject() },
       request: { user in
         Injector.withScope(.request, { $0.supply("user", user) }) {
@@ -64,6 +84,9 @@ private func registerServices(on injector: Injector) {
   injector.register(ServiceB.self, .singleton { ServiceB() })
   injector.register(Kept.self, .singleton { Kept() })
   injector.register(Fresh.self) { Fresh() }
+  injector.register(
+    Prepared.self, .factory { Prepared() }.afterInit { prepared, _ in prepared.isReady = true })
+  injector.register(Held.self, .weak { Held() })
   injector.register(Root.self) { injector in
     Root(
       try injector.make(Left.self), try injector.make(Right.self), try injector.make(Kept.self))
@@ -71,6 +94,19 @@ private func registerServices(on injector: Injector) {
   injector.register(Left.self) { injector in Left(try injector.make(Kept.self)) }
   injector.register(Right.self) { injector in Right(try injector.make(Leaf.self)) }
   injector.register(Leaf.self) { injector in Leaf(try injector.make(Kept.self)) }
+}
+
+private func registerGraph(on injector: Injector) {
+  injector.register(Kept.self, .graph { Kept() })
+  injector.register(
+    Root.self,
+    .graph { injector in
+      Root(
+        try injector.make(Left.self), try injector.make(Right.self), try injector.make(Kept.self))
+    })
+  injector.register(Left.self, .graph { injector in Left(try injector.make(Kept.self)) })
+  injector.register(Right.self, .graph { injector in Right(try injector.make(Leaf.self)) })
+  injector.register(Leaf.self, .graph { injector in Leaf(try injector.make(Kept.self)) })
 }
 
 private final class MarkedObject: Marked {

@@ -5,7 +5,15 @@ extension Library {
     let resolver = Resolver()
     registerServices(in: resolver)
     resolver.register { Handler($0.resolve(), $0.resolve(), $0.resolve()) }.scope(.unique)
+    resolver.register { Card() as any Gateway }.scope(.unique)
     Resolver.register { Kept() }.scope(.application)
+
+    let byClass = Resolver()
+    registerServices(in: byClass)
+    byClass.register { Card() }.implements((any Gateway).self).scope(.unique)
+
+    let graphs = Resolver()
+    registerGraph(in: graphs)
 
     // The two ways to make a handler can't be in one container, unless one has a name.
     let giving = Resolver()
@@ -43,7 +51,13 @@ extension Library {
       keptByName: { resolver.resolve(Kept.self, name: "kept") },
       fresh: { resolver.resolve(Fresh.self) },
       freshAmongMany: { crowded.resolve(Fresh.self) },
+      freshByProtocol: { resolver.resolve((any Gateway).self) },
+      freshByClass: { byClass.resolve((any Gateway).self) },
+      prepared: { resolver.resolve(Prepared.self) },
       graph: { resolver.resolve(Root.self) },
+      graphScoped: { graphs.resolve(Kept.self) },
+      graphOfScoped: { graphs.resolve(Root.self) },
+      weak: { resolver.resolve(Held.self) },
       marked: { MarkedObject() },
       request: { user in
         let request = Resolver(child: resolver)
@@ -68,10 +82,21 @@ private func registerServices(in resolver: Resolver) {
   resolver.register { Kept() }.scope(.application)
   resolver.register(name: "kept") { Kept() }.scope(.application)
   resolver.register { Fresh() }.scope(.unique)
+  resolver.register { Prepared() }.scope(.unique)
+    .resolveProperties { _, prepared in prepared.isReady = true }
+  resolver.register { Held() }.scope(.shared)
   resolver.register { Root($0.resolve(), $0.resolve(), $0.resolve()) }.scope(.unique)
   resolver.register { Left($0.resolve()) }.scope(.unique)
   resolver.register { Right($0.resolve()) }.scope(.unique)
   resolver.register { Leaf($0.resolve()) }.scope(.unique)
+}
+
+private func registerGraph(in resolver: Resolver) {
+  resolver.register { Kept() }
+  resolver.register { Root($0.resolve(), $0.resolve(), $0.resolve()) }
+  resolver.register { Left($0.resolve()) }
+  resolver.register { Right($0.resolve()) }
+  resolver.register { Leaf($0.resolve()) }
 }
 
 private final class MarkedObject: Marked {

@@ -7,7 +7,18 @@ extension Library {
   static func swinject() -> Library {
     let container = Container()
     registerServices(in: container)
+    container.register((any Gateway).self) { _ in Card() }.inObjectScope(.transient)
     let resolver = container.synchronize()
+
+    let byClass = Container()
+    registerServices(in: byClass)
+    byClass.register(Card.self) { _ in Card() }.implements((any Gateway).self)
+      .inObjectScope(.transient)
+    let byClassResolver = byClass.synchronize()
+
+    let graphs = Container()
+    registerGraph(in: graphs)
+    let graphsResolver = graphs.synchronize()
 
     let crowded = Container()
     forEachOther(Registering(container: crowded))
@@ -38,7 +49,13 @@ extension Library {
       keptByName: { resolver.resolve(Kept.self, name: "kept")! },
       fresh: { resolver.resolve(Fresh.self)! },
       freshAmongMany: { crowdedResolver.resolve(Fresh.self)! },
+      freshByProtocol: { resolver.resolve((any Gateway).self)! },
+      freshByClass: { byClassResolver.resolve((any Gateway).self)! },
+      prepared: { resolver.resolve(Prepared.self)! },
       graph: { resolver.resolve(Root.self)! },
+      graphScoped: { graphsResolver.resolve(Kept.self)! },
+      graphOfScoped: { graphsResolver.resolve(Root.self)! },
+      weak: { resolver.resolve(Held.self)! },
       request: { user in
         let request = Container(parent: container)
         request.register(User.self) { _ in user }
@@ -62,6 +79,9 @@ private func registerServices(in container: Container) {
   container.register(Kept.self) { _ in Kept() }.inObjectScope(.container)
   container.register(Kept.self, name: "kept") { _ in Kept() }.inObjectScope(.container)
   container.register(Fresh.self) { _ in Fresh() }.inObjectScope(.transient)
+  container.register(Prepared.self) { _ in Prepared() }.inObjectScope(.transient)
+    .initCompleted { _, prepared in prepared.isReady = true }
+  container.register(Held.self) { _ in Held() }.inObjectScope(.weak)
   container.register(Root.self) { resolver in
     Root(
       resolver.resolve(Left.self)!, resolver.resolve(Right.self)!, resolver.resolve(Kept.self)!)
@@ -77,6 +97,17 @@ private func registerServices(in container: Container) {
   container.register(Handler.self) { (resolver, user: User) in
     Handler(user, resolver.resolve(ServiceA.self)!, resolver.resolve(ServiceB.self)!)
   }.inObjectScope(.transient)
+}
+
+private func registerGraph(in container: Container) {
+  container.register(Kept.self) { _ in Kept() }
+  container.register(Root.self) { resolver in
+    Root(
+      resolver.resolve(Left.self)!, resolver.resolve(Right.self)!, resolver.resolve(Kept.self)!)
+  }
+  container.register(Left.self) { Left($0.resolve(Kept.self)!) }
+  container.register(Right.self) { Right($0.resolve(Leaf.self)!) }
+  container.register(Leaf.self) { Leaf($0.resolve(Kept.self)!) }
 }
 
 private struct Registering: OtherVisitor {
