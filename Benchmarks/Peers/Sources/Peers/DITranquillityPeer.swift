@@ -28,7 +28,10 @@ extension Library {
       name: "DITranquillity", package: "ditranquillity",
       note: """
         is thread-safe as it comes. Its log is off, as it recommends for release builds. \
-        Singletons are `.perRun(.strong)`. Filling is `inject(into:)`. The request is a \
+        Singletons are `.perRun(.strong)`. Filling is `inject(into:)`. A class is given its \
+        protocol with `as(check:)`, and prepared with `postInit`. Graph-scoped objects are \
+        `.objectGraph`. Weak ones are `.perRun(.weak)`; if several threads need a new one at once, \
+        each may get its own. The request is a \
         container with the shared one as its parent. It has no property wrapper.
         """,
       fill: { container.inject(into: $0) },

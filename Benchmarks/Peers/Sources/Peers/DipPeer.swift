@@ -27,6 +27,9 @@ extension Library {
         is thread-safe as it comes. It looks for marked properties in each object that it makes, \
         which is slow; this is off but for the row that has one. Filling is ten calls of \
         `resolve`, because `resolveDependencies(of:)` isn't there on Linux. The name is a tag. \
+        A class is given its protocol with `implements`, and prepared with `resolvingProperties`. \
+        Graph-scoped objects are in the default scope, `.shared`, and weak ones in \
+        `.weakSingleton`. \
         The mark is `@Injected`. The request is a container of its own, whose factory asks the \
         shared one for the services; with containers that collaborate, a second request crashed.
         """,

@@ -5,16 +5,21 @@ extension Library {
     let container = Container.shared
     let crowded = Container()
     forEachOther(Registering(container: crowded))
-    // Once it has something graph-scoped, a container takes a lock of the process for each request.
+    // A container with a graph-scoped object takes a global lock for each request.
     let graphs = Container()
     return Library(
       name: "Factory", package: "factory",
       note: """
         is asked through the properties of its container. Each has a name and a type at once, so \
         there is no row by name alone. Singletons are `.singleton`; `.cached` takes about as long. \
-        Filling is ten such calls. The mark is `@Injected`. The request is a new `Container` in \
-        the task-local `Container.shared`, which is how Factory keeps tests apart. The argument \
-        goes through a `ParameterFactory`.
+        Filling is ten such calls. The property for a protocol calls the one for the class. An \
+        object is prepared with a `decorator`. Weak objects are `.shared`; if several threads need \
+        a new one at once, each may get its own. Graph-scoped objects are `.graph`. They have a \
+        container to themselves, because a container with such an object takes a global lock for \
+        each request. The price: while another thread asks a container that takes no lock, a call \
+        may get objects of an earlier one. The mark is `@Injected`. The request is a new \
+        `Container` in the task-local `Container.shared`, which is how Factory keeps tests apart. \
+        The argument goes through a `ParameterFactory`.
         """,
       fill: { target in
         target.a = container.a()

@@ -18,15 +18,15 @@ struct Library {
   var freshAmongMany: (() throws -> Fresh)?
   /// Makes an object that is registered by a protocol.
   var freshByProtocol: (() throws -> any Gateway)?
-  /// Makes an object that is registered by its class, and asks for it by a protocol.
+  /// Makes an object that is registered by its class and asked for by a protocol.
   var freshByClass: (() throws -> any Gateway)?
-  /// The same, where the protocol is bound to the class in a statement of its own.
+  /// The same, where a separate statement binds the protocol to the class.
   var freshByBinding: (() throws -> any Gateway)?
   /// Makes an object that a closure prepares after its initializer.
   var prepared: (() throws -> Prepared)?
   /// Makes four objects that need each other, three of which share a fifth.
   var graph: (() throws -> Root)?
-  /// Makes an object that would be shared by everything that is made in the same call.
+  /// Makes an object that everything made in the same call shares.
   var graphScoped: (() throws -> Kept)?
   /// Makes five such objects, with the needs of `graph`.
   var graphOfScoped: (() throws -> Root)?

@@ -26,7 +26,7 @@ final class Kept: Sendable {}
 /// Something of which there are many.
 final class Fresh: Sendable {}
 
-/// What a class is asked for by. Values may conform to it, too.
+/// A protocol by which an object is asked for. A struct could conform to it, too.
 protocol Gateway: Sendable {}
 
 final class Card: Gateway {}

@@ -30,8 +30,10 @@ extension Library {
       name: "PropertyInjector",
       note: """
         fills by the names of the properties, and makes by type with `make`. All services are \
-        `.singleton`. The mark is `@Injected`. The request is a scope that is supplied with the user, \
-        and its handler is filled by name. The argument goes through a `Maker`.
+        `.singleton`. A protocol is bound with `bind`, and an object is prepared with \
+        `.afterInit`. Graph-scoped objects are `.graph`, and weak ones `.weak`. The mark is \
+        `@Injected`. The request is a scope that is supplied with the user, and its handler is \
+        filled by name. The argument goes through a `Maker`.
         """,
       fill: { injector.injectDependencies(to: $0) },
       kept: { try injector.make(Kept.self) },

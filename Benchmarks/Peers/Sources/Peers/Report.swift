@@ -20,10 +20,10 @@ struct Report {
 
     All libraries do the same jobs in one process. They take turns, in random order, through many \
     rounds, and the best time of each counts. Each way is first checked to do its job, and all are \
-    used as they are safe with several threads. Times are in nanoseconds, for one job, and good \
-    for comparing only. A dash is where a library doesn't do a job. The last column is the time of \
-    PropertyInjector divided by that of the quickest of the other six: below 1, PropertyInjector \
-    is quicker.
+    used as they are safe with several threads; the notes below name the exceptions. Times are in \
+    nanoseconds, for one job, and good for comparing only. A dash is where a library doesn't do a \
+    job. The last column is the time of PropertyInjector divided by that of the quickest of the \
+    other six: below 1, PropertyInjector is quicker.
 
     | what | \(libraries.map(\.name).joined(separator: " | ")) | ours ÷ quickest |
     |---|\(String(repeating: "---:|", count: libraries.count + 1))
@@ -35,8 +35,21 @@ struct Report {
     object that is there already. The services are singletons that were made before.
     - **A kept object**: one such singleton.
     - **A fresh object**: made anew for each call. It needs no others.
+    - **A fresh object, asked for by a protocol**: it is registered by the protocol, or by its \
+    class. In the second case, PropertyInjector finds the class without a declaration, or through \
+    a binding. The other libraries need the protocol to be declared along with the class; in \
+    Factory, a second property does that. That is their only way, so they have no row for a binding.
+    - **A fresh object that a closure prepares**: the closure is registered with the factory, and \
+    sets one property of each new object.
     - **4 fresh objects that share a kept one**: A needs B, C and the kept object, B and D need \
     the kept one, and C needs D. Each factory asks for what its object needs.
+    - **A graph-scoped object**: each outermost call makes it once, and everything that the call \
+    makes shares it. Asked for by itself, it is new each time.
+    - **4 graph-scoped objects that share a fifth**: the needs are the same as those of the 4 \
+    fresh objects, but all five are graph-scoped. Each outermost call makes all of them anew.
+    - **A weak object**: the library gives the same object as long as something else holds it, and \
+    then makes a new one. In the second row, each call makes one. By hand it is a weak reference \
+    in a mutex.
     - **An object with one marked property**: the property has the library's property wrapper, and \
     is read once. By hand it is a `let`.
     - **A handler in a request**: a user is supplied for a while, and a handler is made that gets \

@@ -30,7 +30,9 @@ extension Library {
       name: "Resolver", package: "resolver",
       note: """
         is used as it comes; its author has replaced it by Factory. Singletons are in the scope \
-        `.application`, and what is fresh is `.unique`. Filling is ten calls of `resolve`. The \
+        `.application`, and what is fresh is `.unique`. Filling is ten calls of `resolve`. A class \
+        is given its protocol with `implements`, and prepared with `resolveProperties`. \
+        Graph-scoped objects are in the default scope, `.graph`, and weak ones in `.shared`. The \
         mark is `@Injected`. The request is a `Resolver` that has the shared one to ask next. \
         Version 1.5.1 was compiled on Linux with one constant, `PTHREAD_MUTEX_RECURSIVE`, \
         converted to `Int32`, and doesn't compile there without that.

@@ -5,7 +5,8 @@ extension Library {
     Library(
       name: "swift-dependencies", package: "swift-dependencies",
       note: """
-        supplies values and makes no objects, so there are no rows for fresh ones and arguments. \
+        supplies values and makes no objects, so there are no rows for arguments, nor for fresh, \
+        graph-scoped, and weak objects. \
         Its keys are properties, so there is no row by name alone. In the graph, functions call \
         the initializers, and each reads the shared value that it needs. Filling is ten local \
         `@Dependency`, which are read once. The request is `withDependencies`.

@@ -30,8 +30,11 @@ extension Library {
       note: """
         is used through `synchronize()`, as its documentation asks where there are several \
         threads. Singletons are in the scope `.container`, and what is fresh is `.transient`. \
-        Filling is ten calls of `resolve`. The request is a container with the shared one as its \
-        parent, synchronized too. It has no property wrapper.
+        Filling is ten calls of `resolve`. A class is given its protocol with `implements`, and \
+        prepared with `initCompleted`. Graph-scoped objects are in the default scope, `.graph`, \
+        and weak ones in `.weak`. For each such object that it makes, it keeps over 100 bytes \
+        forever. The request is a container with the shared one as its parent, synchronized too. \
+        It has no property wrapper.
         """,
       fill: { target in
         target.a = resolver.resolve(ServiceA.self)
