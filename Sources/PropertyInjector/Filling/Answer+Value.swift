@@ -22,14 +22,27 @@ extension Answer {
   @inline(never)
   private func ask<Wanted>(as type: Wanted.Type, for request: Request) throws -> Wanted {
     switch wanted == type ? shortcut : nil {
-    case .closure(let closure):
+    case .closure(let closure) where closure.parameterCount == 0:
       do { return try request.serve(closure, for: property) } catch is TryAgain {}
     case .supplied(let registration): return try askSupplied(registration, as: type, for: request)
     case .kept(let registration, let closure):
       return try askKept(registration, closure, as: type, for: request)
-    case .arguments, nil: break
+    case .closure, nil: break
     }
     return try found(as: type, for: request).value
+  }
+
+  /// Returns a value that is made of arguments. Throws as `value(as:for:)` does.
+  func value<Wanted>(
+    as type: Wanted.Type, for request: Request, _ arguments: [Any]
+  ) throws -> Wanted {
+    if arguments.isEmpty { return try value(as: type, for: request) }
+    if wanted == type, case .closure(let closure) = shortcut,
+      closure.parameterCount == arguments.count
+    {
+      do { return try request.serve(closure, arguments, for: property) } catch is TryAgain {}
+    }
+    return try found(as: type, for: request, arguments).value
   }
 
   /// Returns what an open scope was supplied with, if that takes no more than looking.

@@ -49,7 +49,7 @@ extension Registration {
   /// makes another. Returns whether it does.
   package func keep(plain value: Any, for injector: Injector) -> Bool {
     guard let place, injector.sharesValues, !isOver,
-      !((factory as? ModifiedFactory)?.hasAction ?? false),
+      !(factory?.preparesValues ?? false),
       construction == .none || injector.plainSteps(of: Swift.type(of: value))?.isEmpty ?? false
     else { return false }
     return place.keep(KeptValue(value, of: self, in: place))
@@ -66,12 +66,12 @@ extension Registration {
     while true {
       let (place, home) = try request.injector.keeper(of: self)
       let next: SharedValue.Next
-      do { next = try place.start(self, factory.checkPlace) } catch {
+      do { next = try place.start(self, factory.traits.checkPlace) } catch {
         // Who may not ask for it at all learns that.
-        _ = try factory.lifecycle?.admit(self, by: home, onceStarted: false)
+        _ = try lifecycle?.admit(self, by: home, onceStarted: false)
         // A start may have made it meanwhile.
         if let kept = place.settled?.value { return kept.value }
-        factory.lifecycle?.noteRefusal(of: self, with: error)
+        lifecycle?.noteRefusal(of: self, with: error)
         throw error
       }
       switch next {
@@ -95,7 +95,7 @@ extension Registration {
   ) throws -> Any {
     let handedOver: HandedOver?
     do {
-      handedOver = try factory.lifecycle?.admit(self, by: home, onceStarted: false)
+      handedOver = try lifecycle?.admit(self, by: home, onceStarted: false)
     } catch {
       Making.refuse(attempt)
       throw error
@@ -106,7 +106,7 @@ extension Registration {
         let value = try content(
           of: request.made(by: factory, of: self, attempt, [], handedOver: handedOver))
         try Making.know(value, of: attempt)
-        try factory.lifecycle?.note(
+        try lifecycle?.note(
           value, of: self, by: home, madeBy: attempt, isOvertaken: attempt.isOvertaken,
           isComplete: true)
         return value

@@ -60,10 +60,12 @@ extension Request {
     return array
   }
 
-  /// Returns what a registration's plain closure makes, as the closure's type or without its optional.
+  /// Returns what a registration's plain closure makes, as the closure's type.
   @inline(__always)
-  func value<Value>(of closure: Answer.PlainClosure, _ attempt: Attempt?) throws -> Value {
-    var value: Value = try closure.isOptional ? unwrapped(of: closure) : made(of: closure)
+  func value<Value>(
+    of closure: Answer.PlainClosure, _ arguments: [Any], _ attempt: Attempt?
+  ) throws -> Value {
+    var value: Value = try made(of: closure, arguments)
     if let attempt { return try noted(&value, of: closure, attempt) }
     if closure.construction != .none, !isFilledPlainly(&value, closure.construction) {
       value = try completed(&value, of: closure.registration.object, nil)
@@ -103,8 +105,8 @@ extension Request {
   /// `Deferral`, or, if another way must be tried, a `TryAgain`.
   @inline(__always)
   func serve<Value>(
-    _ closure: Answer.PlainClosure, for property: @autoclosure () -> TargetProperty?,
-    _ attempt: Attempt? = nil
+    _ closure: Answer.PlainClosure, _ arguments: [Any] = [],
+    for property: @autoclosure () -> TargetProperty?, _ attempt: Attempt? = nil
   ) throws -> Value {
     guard begin(closure.definition, isKept: attempt != nil) else {
       if let attempt { Making.refuse(attempt) }
@@ -113,7 +115,7 @@ extension Request {
     do {
       let value: Value
       do {
-        value = try self.value(of: closure, attempt)
+        value = try self.value(of: closure, arguments, attempt)
       } catch {
         throw Making.fail(error, attempt)
       }
@@ -125,30 +127,16 @@ extension Request {
     }
   }
 
-  /// Returns what the factory of a registration makes, as its type, with all of its arguments. Throws as
-  /// `serve` does.
-  func value<Value>(of registration: Registration, with arguments: [Any]) throws -> Value {
-    // Arguments that don't match are checked before an observer hears of a call.
-    guard !Observer.exist(for: .factory), let factory = registration.factory?.with(arguments)
-    else { throw TryAgain() }
-    defer { withExtendedLifetime(factory) {} }
-    return try serve(Answer.PlainClosure(registration, factory, isOptional: false), for: nil)
-  }
-
-  /// In a function of its own, because its copies count until it returns.
-  @inline(never)
-  private func unwrapped<Value>(of closure: Answer.PlainClosure) throws -> Value {
-    let optional: Value? = try made(of: closure)
-    guard let value = optional else { throw NoValue.isNil }
-    return value
-  }
-
   @inline(__always)
-  private func made<Value>(of closure: Answer.PlainClosure) throws -> Value {
+  private func made<Value>(of closure: Answer.PlainClosure, _ arguments: [Any]) throws -> Value {
     let factory = closure.factory.known(as: ClosureFactory<Value>.self)
-    guard Observer.exist(for: .factory) else { return try factory.with { try $0.make(self) } }
+    guard Observer.exist(for: .factory) else {
+      return try factory.with { try $0.make(self, arguments) }
+    }
+    // What doesn't match is checked before an observer hears of a call.
+    if closure.parameterCount > 0 { try factory.with { try $0.check(arguments) } }
     return try injector.observers(of: .factory).around(closure.registration.object.info) {
-      try factory.with { try $0.make(self) }
+      try factory.with { try $0.make(self, arguments) }
     }
   }
 
@@ -199,10 +187,10 @@ extension Request {
   ) throws -> Any {
     let injector = injector
     // What is handed over was made and noted by its start.
-    let lifecycle = handedOver == nil ? factory.lifecycle : nil
+    let lifecycle = handedOver == nil ? factory.traits.lifecycle : nil
     func construct() throws -> Any {
       try factory.check(arguments)
-      try factory.checkPlace()
+      try factory.traits.checkPlace()
       if let handedOver { return handedOver.value.value }
       return try injector.observers(of: .factory).around(registration.info) {
         try factory.make(for: self, arguments)
@@ -246,9 +234,7 @@ extension Request {
   private func prepare(
     _ value: inout Any, of registration: Registration, by factory: any Factory
   ) throws {
-    guard let factory = factory as? ModifiedFactory, factory.hasAction,
-      let made = strippingOptionals(from: value)
-    else { return }
+    guard factory.preparesValues, let made = strippingOptionals(from: value) else { return }
     guard let object = object(in: made) else { return try factory.prepare(&value, by: injector) }
     let (injector, original) = (injector, value)
     try Making.prepare(object, of: registration) {

@@ -32,12 +32,7 @@ extension Injector {
     }
     return try withSnapshot { _ throws(InjectionError) in
       let answer = answer(as: type, qualifier: qualifier, for: parent.map { Swift.type(of: $0) })
-      var maker: Registration?
-      // The type that is passed may be a subclass.
-      if answer.wanted == Object.self, case .arguments(let known) = answer.shortcut {
-        maker = known.object
-      }
-      return try make(answer, for: parent, by: maker, all)
+      return try make(answer, for: parent, all)
     }
   }
 
@@ -57,26 +52,17 @@ extension Injector {
     property name: String, as type: Value.Type = Value.self
   ) throws(InjectionError) -> Value {
     try withSnapshot { _ throws(InjectionError) in
-      try make(answer(as: type, name: name), for: nil, by: nil, [])
+      try make(answer(as: type, name: name), for: nil, [])
     }
   }
 
-  /// - Parameter maker: The registration that serves if these are all arguments of its factory, which
-  ///   makes exactly this type.
   func make<Object>(
-    _ answer: @autoclosure () -> Answer, for parent: AnyObject?, by maker: Registration?,
-    _ arguments: [Any]
+    _ answer: Answer, for parent: AnyObject?, _ arguments: [Any]
   ) throws(InjectionError) -> Object {
     do {
-      let request = Request(self, for: parent)
-      if let maker, arguments.count == maker.parameterCount, !mayHoldNil(Object.self) {
-        do { return try request.value(of: maker, with: arguments) } catch is TryAgain {}
-      }
-      return arguments.isEmpty
-        ? try answer().value(as: Object.self, for: request)
-        : try answer().found(as: Object.self, for: request, arguments).value
+      return try answer.value(as: Object.self, for: Request(self, for: parent), arguments)
     } catch {
-      return try whatIsLeft(of: answer(), error)
+      return try whatIsLeft(of: answer, error)
     }
   }
 

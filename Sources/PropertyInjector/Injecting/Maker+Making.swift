@@ -12,9 +12,10 @@ extension Maker {
     var all: [Any] = []
     repeat all.append(each arguments)
     return try injector.withSnapshot { _ throws(InjectionError) in
-      try injector.make(
-        Answer(Candidates(registrations: [registration]), as: Object.self), for: parent,
-        by: injector.sharesValues && !registration.isOver ? registration : nil, all)
+      let answer = Answer(
+        Candidates(registrations: [registration]), as: Object.self,
+        sharesValues: injector.sharesValues)
+      return try injector.make(answer, for: parent, all)
     }
   }
 }

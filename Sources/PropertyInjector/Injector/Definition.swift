@@ -8,8 +8,11 @@ final class Definition: Sendable {
   let construction: Construction
 
   init(_ info: RegistrationInfo, _ provider: Provider) {
+    var (provider, isFactory) = (provider, false)
+    if case .factory(let factory) = provider {
+      (provider, isFactory) = (.factory(factory.unwrapped), true)
+    }
     (self.info, self.provider) = (info, provider)
-    let isFactory = if case .factory = provider { true } else { false }
     construction =
       isFactory && mayBeInjected(info.type) ? info.name == nil ? .byType : .byName : .none
     if isFactory, info.scope.kind == .graph { Self.graphsExist.store(true, ordering: .relaxed) }

@@ -1,109 +1,123 @@
-/// Calls a user's code to make the values of a registration.
+/// Calls a user's closure to make the values of a registration, whatever their type.
 protocol Factory: AnyObject, Sendable {
-  /// The static type of the values.
+  /// The static type of the values, without optionals.
   var valueType: Any.Type { get }
-  /// The type that it makes, unless a closure decides.
-  var constructedType: Any.Type? { get }
-  /// The `ClosureFactory` of its type that may be called in its place, if it is a closure that takes no
-  /// arguments.
-  var plainClosure: (any Factory)? { get }
-  var parameterCount: Int { get }
-  var requiresMainActor: Bool { get }
-  /// How its values are started or closed, if they are.
-  var lifecycle: (any ValueLifecycle)? { get }
-  /// Throws if the arguments don't match its parameters.
+  var traits: FactoryTraits { get }
+  /// Whether something is done with a new value before it is injected.
+  var preparesValues: Bool { get }
+  /// The same factory of values without optionals, which throws for nil.
+  var unwrapped: any Factory { get }
+  /// Returns the same factory, with how its values are started or closed.
+  func with(_ lifecycle: (any ValueLifecycle)?) -> any Factory
+  /// Throws if the arguments don't match the parameters.
   func check(_ arguments: [Any]) throws
-  /// Returns a closure, as a `ClosureFactory` of its type, that has its arguments. Nil if it isn't just
-  /// a closure with arguments.
-  func with(_ arguments: [Any]) -> (any Factory)?
-  /// Throws if it can't be called on this actor.
-  func checkPlace() throws
-  /// Makes a new value. The caller has checked the arguments and the place.
+  /// Makes a new value. The caller has checked the place.
   func make(for request: Request, _ arguments: [Any]) throws -> Any
+  /// Does what is done with a new value before it is injected.
+  func prepare(_ value: inout Any, by injector: Injector) throws
 }
 
-extension Factory {
-  var constructedType: Any.Type? { nil }
-  var plainClosure: (any Factory)? { nil }
-  var parameterCount: Int { 0 }
-  var requiresMainActor: Bool { false }
-  var lifecycle: (any ValueLifecycle)? { nil }
+/// What is known of a factory beside its type.
+struct FactoryTraits: Sendable {
+  var parameterCount = 0
+  var requiresMainActor = false
+  /// Whether it may give nil.
+  var mayGiveNil = false
+  /// The `Makeable` type whose initializer it calls, if no closure decides.
+  var initializedType: Any.Type?
+  /// How its values are started or closed, if they are.
+  var lifecycle: (any ValueLifecycle)?
 
-  func with(_ arguments: [Any]) -> (any Factory)? { nil }
+  /// Whether it may be called anywhere.
+  var isForAnyPlace: Bool { !requiresMainActor && initializedType == nil }
 
-  func check(_ arguments: [Any]) throws { try checkCount(of: arguments, atMost: 0) }
-
+  /// Throws if it can't be called on this actor.
   func checkPlace() throws {
     if requiresMainActor, !isOnMainActor { throw NoValue.notOnMainActor }
+    // If the conformance is isolated to an actor, so is the initializer.
+    if let initializedType, !conformsHere(initializedType, to: (any Makeable.Type).self) {
+      throw InjectionError(failures: [.targetRefused(initializedType, .isolated)])
+    }
   }
 }
 
-/// A factory without arguments.
+/// A closure that makes values of a type, and what modifiers add to it.
 final class ClosureFactory<Value>: Factory {
-  let make: @Sendable (Request) throws -> Value
-  let requiresMainActor: Bool
+  typealias Preparation = @Sendable (inout Value, Injector) throws -> Void
+
+  let make: @Sendable (Request, [Any]) throws -> Value
+  let traits: FactoryTraits
+  private let preparation: Preparation?
+  /// Throws if arguments don't match the parameters. Nil if there are no parameters.
+  private let checking: (@Sendable ([Any]) throws -> Void)?
 
   init(
-    requiresMainActor: Bool = false, answering make: @escaping @Sendable (Request) throws -> Value
+    _ traits: FactoryTraits = FactoryTraits(), checking: (@Sendable ([Any]) throws -> Void)? = nil,
+    preparation: Preparation? = nil,
+    _ make: @escaping @Sendable (Request, [Any]) throws -> Value
   ) {
-    (self.make, self.requiresMainActor) = (make, requiresMainActor)
+    (self.traits, self.checking, self.preparation, self.make) = (
+      traits, checking, preparation, make
+    )
   }
 
   var valueType: Any.Type { Value.self }
-  var plainClosure: (any Factory)? { requiresMainActor ? nil : self }
+  var preparesValues: Bool { preparation != nil }
 
-  func make(for request: Request, _ arguments: [Any]) throws -> Any { try make(request) }
-}
-
-/// A factory with what modifiers add to it.
-final class ModifiedFactory: Factory {
-  /// What is done with a new value before it is injected.
-  typealias Action = @Sendable (inout Any, Injector) throws -> Void
-
-  let valueType: Any.Type
-  /// Nil if values are made asynchronously, and handed over.
-  private let factory: (any Factory)?
-  private let action: Action?
-  let lifecycle: (any ValueLifecycle)?
-
-  init(_ factory: any Factory, _ action: Action? = nil, _ lifecycle: (any ValueLifecycle)? = nil) {
-    (valueType, self.factory, self.action) = (factory.valueType, factory, action)
-    self.lifecycle = lifecycle ?? factory.lifecycle
+  /// Returns the same factory, which passes each new value also to a closure.
+  func afterInit(_ next: @escaping Preparation) -> ClosureFactory {
+    let preparation = preparation
+    return ClosureFactory(
+      traits, checking: checking,
+      preparation: { value, injector in
+        try preparation?(&value, injector)
+        try next(&value, injector)
+      }, make)
   }
 
-  /// A factory that passes each new value to a closure.
-  convenience init<Value>(
-    _ factory: any Factory,
-    afterInit action: @escaping @Sendable (inout Value, Injector) throws -> Void
-  ) {
-    let anyAction: Action = { value, injector in
-      var typed = try converted(value, to: Value.self)
-      try action(&typed, injector)
-      value = typed
-    }
-    self.init(factory, anyAction)
+  func with(_ lifecycle: (any ValueLifecycle)?) -> any Factory {
+    var traits = traits
+    traits.lifecycle = lifecycle
+    return ClosureFactory(traits, checking: checking, preparation: preparation, make)
   }
 
-  init(handedOver type: Any.Type, _ lifecycle: any ValueLifecycle) {
-    (valueType, factory, action, self.lifecycle) = (type, nil, nil, lifecycle)
+  func check(_ arguments: [Any]) throws {
+    if let checking { try checking(arguments) } else { try checkCount(of: arguments, atMost: 0) }
   }
 
-  var parameterCount: Int { factory?.parameterCount ?? 0 }
-  var requiresMainActor: Bool { factory?.requiresMainActor ?? false }
-  var plainClosure: (any Factory)? { action == nil ? factory?.plainClosure : nil }
-  var hasAction: Bool { action != nil || (factory as? ModifiedFactory)?.hasAction ?? false }
-
-  func check(_ arguments: [Any]) throws { try factory?.check(arguments) }
-
-  func checkPlace() throws { try factory?.checkPlace() }
-
-  func make(for request: Request, _ arguments: [Any]) throws -> Any {
-    guard let factory else { throw NoValue.isNil }
-    return try factory.make(for: request, arguments)
-  }
+  func make(for request: Request, _ arguments: [Any]) throws -> Any { try make(request, arguments) }
 
   func prepare(_ value: inout Any, by injector: Injector) throws {
-    try (factory as? ModifiedFactory)?.prepare(&value, by: injector)
-    try action?(&value, injector)
+    guard let preparation else { return }
+    var typed = try converted(value, to: Value.self)
+    try preparation(&typed, injector)
+    value = typed
+  }
+
+  var unwrapped: any Factory {
+    func unwrap<Wrapping: OptionalStorage>(_: Wrapping.Type) -> any Factory {
+      (self as? ClosureFactory<Wrapping>)?.withoutOptional.unwrapped ?? self
+    }
+    return optionalStorage(of: Value.self).map { unwrap($0) } ?? self
+  }
+}
+
+extension ClosureFactory where Value: OptionalStorage {
+  fileprivate var withoutOptional: ClosureFactory<Value.Wrapped> {
+    let (make, preparation) = (make, preparation)
+    var traits = traits
+    traits.mayGiveNil = true
+    @Sendable func content(of optional: Value) throws -> Value.Wrapped {
+      guard let content = optional.content else { throw NoValue.isNil }
+      return content
+    }
+    @Sendable func prepare(_ value: inout Value.Wrapped, _ injector: Injector) throws {
+      var optional = Value(value)
+      try preparation?(&optional, injector)
+      value = try content(of: optional)
+    }
+    return ClosureFactory<Value.Wrapped>(
+      traits, checking: checking, preparation: preparation == nil ? nil : prepare
+    ) { try content(of: make($0, $1)) }
   }
 }

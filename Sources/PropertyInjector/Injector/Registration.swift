@@ -96,9 +96,9 @@ package final class Registration: Sendable {
   package var makesStructs: Bool { madeType.map { TypeKind($0) == .struct } ?? false }
 
   /// Whether a value can be made only on the main actor.
-  package var requiresMainActor: Bool { factory?.requiresMainActor ?? false }
+  package var requiresMainActor: Bool { factory?.traits.requiresMainActor ?? false }
 
-  var parameterCount: Int { factory?.parameterCount ?? 0 }
+  var parameterCount: Int { factory?.traits.parameterCount ?? 0 }
 
   /// The elements, if it is a collection.
   var elements: [Registration] {
@@ -116,13 +116,13 @@ package final class Registration: Sendable {
 
   package var mayGiveNil: Bool {
     if case .supplied(let mayBeNil) = provider { return mayBeNil }
-    return factory.map { TypeKind($0.valueType) == .optional } ?? false
+    return factory?.traits.mayGiveNil ?? false
   }
 
   var isSupplied: Bool { info.form == .supplied }
 
   /// How its values are started or closed, if they are.
-  package var lifecycle: (any ValueLifecycle)? { factory?.lifecycle }
+  package var lifecycle: (any ValueLifecycle)? { factory?.traits.lifecycle }
 
   var factory: (any Factory)? { definition.factory }
 

@@ -463,7 +463,8 @@ extension Registration {
   private var source: ObjectIdentifier? {
     switch provider {
     case .instance(let kept): object(in: kept.value).map { ObjectIdentifier($0) }
-    case .factory(let factory): factory.constructedType.map { ObjectIdentifier($0) }
+    case .factory(let factory) where !factory.preparesValues:
+      factory.traits.initializedType.map { ObjectIdentifier($0) }
     case .binding(convert: nil): ObjectIdentifier(type)
     default: nil
     }

@@ -111,7 +111,11 @@ extension [Observer] {
     emit(.factoryStarted(factory))
     let start = ContinuousClock.now
     let result = Result(catching: call)
-    let error: (any Error)? = if case .failure(let error) = result { error } else { nil }
+    let error: (any Error)? =
+      switch result {
+      case .success, .failure(NoValue.isNil): nil
+      case .failure(let error): error
+      }
     emit(.factoryFinished(factory, start.duration(to: .now), error: error))
     return try result.get()
   }

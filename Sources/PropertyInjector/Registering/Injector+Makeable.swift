@@ -20,8 +20,9 @@ extension Definition {
 extension Source {
   /// Calls `init()`. The type declares the scope.
   static func initializer(of type: Value.Type) -> Source where Value: Makeable {
+    // Unchecked, because the conformance may be isolated to an actor. It is called there only.
     Source(
-      provider: .factory(InitializerFactory(type)),
+      provider: .factory(ClosureFactory(calling: UncheckedSendable(value: { type.init() }))),
       scope: (type as? any SharedMakeable.Type)?.scope ?? .transient)
   }
 
@@ -37,22 +38,9 @@ extension Source {
   }
 }
 
-private final class InitializerFactory<Value: Makeable>: Factory {
-  private let type: UncheckedSendable<Value.Type>
-
-  init(_ type: Value.Type) { self.type = UncheckedSendable(value: type) }
-
-  var valueType: Any.Type { Value.self }
-  var constructedType: Any.Type? { Value.self }
-
-  func checkPlace() throws {
-    // If the conformance is isolated to an actor, so is the initializer.
-    guard conformsHere(type.value, to: (any Makeable.Type).self) else {
-      throw InjectionError(failures: [.targetRefused(type.value, .isolated)])
-    }
-  }
-
-  func make(for request: Request, _ arguments: [Any]) throws -> Any {
-    type.value.init()
+extension ClosureFactory {
+  // Without `Makeable`, for the same reason.
+  fileprivate convenience init(calling initializer: UncheckedSendable<() -> Value>) {
+    self.init(FactoryTraits(initializedType: Value.self)) { _, _ in initializer.value() }
   }
 }

@@ -94,7 +94,7 @@ extension Injector {
   ) -> Maker<Value, repeat each Argument> {
     maker(
       of: type, qualifier, target, exactly, Origin(fileID: fileID, line: line),
-      ArgumentFactory(factory), afterInit)
+      ClosureFactory(preparation: afterInit, taking: factory))
   }
 
   /// Registers a factory with arguments and their defaults by type.
@@ -121,19 +121,17 @@ extension Injector {
     repeat known.append(each defaults)
     return maker(
       of: type, qualifier, target, exactly, Origin(fileID: fileID, line: line),
-      ArgumentFactory(defaults: known, factory), afterInit)
+      ClosureFactory(defaults: known, preparation: afterInit, taking: factory))
   }
 
   private func maker<Value, each Argument>(
     of type: Any.Type, _ qualifier: String?, _ target: Any.Type?, _ isExact: Bool, _ origin: Origin,
-    _ factory: ArgumentFactory<Value, repeat each Argument>,
-    _ afterInit: (@Sendable (inout Value, Injector) throws -> Void)?
+    _ factory: ClosureFactory<Value>
   ) -> Maker<Value, repeat each Argument> {
     let info = RegistrationInfo(
       type: type, qualifier: qualifier, target: target, isExact: isExact, scope: .transient,
       origin: origin)
-    let prepared = afterInit.map { ModifiedFactory(factory, afterInit: $0) }
-    let registration = Registration(info, .factory(prepared ?? factory), at: self)
+    let registration = Registration(info, .factory(factory), at: self)
     return Maker(injector: insert(registration), registration: registration)
   }
 

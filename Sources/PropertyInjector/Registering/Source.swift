@@ -69,11 +69,11 @@ public struct Source<Value>: Sendable {
     _ action: @escaping @Sendable (inout Value, Injector) throws -> Void
   ) -> Source {
     var source = self
-    guard let factory else {
+    if let factory = factory as? ClosureFactory<Value> {
+      source.provider = .factory(factory.afterInit(action))
+    } else {
       source.refusal = Reason("only what a factory makes can have .afterInit")
-      return source
     }
-    source.provider = .factory(ModifiedFactory(factory, afterInit: action))
     return source
   }
 }
@@ -82,14 +82,15 @@ public struct Source<Value>: Sendable {
 extension Source {
   /// A source of values that are made asynchronously and handed over by `ValueLifecycle.admit`.
   package init(handedOver lifecycle: any ValueLifecycle) {
-    provider = .factory(ModifiedFactory(handedOver: Value.self, lifecycle))
+    let traits = FactoryTraits(lifecycle: lifecycle)
+    provider = .factory(ClosureFactory<Value>(traits) { _, _ in throw NoValue.isNil })
     (form, scope) = (.async, .singleton)
   }
 
   /// How its factory's values are started or closed, if they are.
   package var lifecycle: (any ValueLifecycle)? {
-    get { factory?.lifecycle }
-    set { if let factory { provider = .factory(ModifiedFactory(factory, nil, newValue)) } }
+    get { factory?.traits.lifecycle }
+    set { if let factory { provider = .factory(factory.with(newValue)) } }
   }
 
   /// The scope of what its factory makes, or nil if it has no factory.
@@ -142,7 +143,8 @@ extension Source {
       -> sending Value
   ) -> Source {
     Source(
-      provider: .factory(ClosureFactory(answering: { try factory($0.owner, $0.injector) })),
+      provider: .factory(
+        ClosureFactory { request, _ in try factory(request.owner, request.injector) }),
       scope: .transient)
   }
 
@@ -300,17 +302,17 @@ extension Source {
 
 extension ClosureFactory {
   fileprivate convenience init(_ make: @escaping @Sendable () throws -> Value) {
-    self.init(answering: { _ in try make() })
+    self.init { _, _ in try make() }
   }
 
   fileprivate convenience init(_ make: @escaping @Sendable (Injector) throws -> Value) {
-    self.init(answering: { try make($0.injector) })
+    self.init { request, _ in try make(request.injector) }
   }
 
   fileprivate convenience init(
     onMainActor make: @escaping @MainActor @Sendable (Injector) throws -> Value
   ) {
-    self.init(requiresMainActor: true) { request in
+    self.init(FactoryTraits(requiresMainActor: true)) { request, _ in
       let injector = request.injector
       return try MainActor.assumeIsolated { UncheckedSendable(value: try make(injector)) }.value
     }

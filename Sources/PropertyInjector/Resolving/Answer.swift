@@ -22,21 +22,19 @@ final class Answer: Sendable {
   enum Shortcut: BitwiseCopyable, Sendable {
     /// A closure makes each value.
     case closure(PlainClosure)
-    /// A factory with arguments makes each value, as the wanted type.
-    case arguments(Unretained<Registration>)
     /// An open scope was supplied with it.
     case supplied(Unretained<Registration>)
     /// An open scope keeps it. Maybe a closure makes it.
     case kept(Unretained<Registration>, PlainClosure?)
   }
 
-  /// A closure that makes values of a registration, as the wanted type or as an optional of it.
+  /// A closure that makes values of a registration, as the wanted type.
   struct PlainClosure: BitwiseCopyable, Sendable {
     let registration: Unretained<Registration>
     let definition: Unretained<Definition>
     let factory: Unretained<AnyObject>
     let construction: Construction
-    let isOptional: Bool
+    let parameterCount: Int
   }
 
   /// Creates the answer of fitting candidates.
@@ -100,10 +98,6 @@ extension Answer.Shortcut {
       self = isSupplied ? .supplied(known) : .kept(known, closure)
     } else if scope.kind == .transient, let closure {
       self = .closure(closure)
-    } else if registration.parameterCount > 0, registration.factory?.valueType == wanted,
-      !mayHoldNil(wanted), !registration.isOver
-    {
-      self = .arguments(Unretained(registration))
     } else {
       return nil
     }
@@ -111,21 +105,15 @@ extension Answer.Shortcut {
 }
 
 extension Answer.PlainClosure {
-  /// - Parameter factory: A plain closure, which the caller keeps.
-  init(_ registration: Registration, _ factory: any Factory, isOptional: Bool) {
+  /// Nil if calling its factory takes more, or gives another type.
+  init?(_ registration: Registration, as wanted: Any.Type) {
+    guard !registration.isOver, let factory = registration.factory, !factory.preparesValues,
+      factory.traits.isForAnyPlace, factory.valueType == wanted, !mayHoldNil(wanted)
+    else { return nil }
     self.registration = Unretained(registration)
     definition = Unretained(registration.definition)
     self.factory = Unretained(factory as AnyObject)
     construction = registration.construction
-    self.isOptional = isOptional
-  }
-
-  fileprivate init?(_ registration: Registration, as wanted: Any.Type) {
-    guard !registration.isOver, let factory = registration.factory?.plainClosure,
-      !mayHoldNil(wanted)
-    else { return nil }
-    let isOptional = wrappedType(of: factory.valueType) == wanted
-    guard isOptional || factory.valueType == wanted else { return nil }
-    self.init(registration, factory, isOptional: isOptional)
+    parameterCount = factory.traits.parameterCount
   }
 }

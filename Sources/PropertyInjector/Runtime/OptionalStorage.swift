@@ -1,7 +1,10 @@
 /// An optional whose wrapped type is known only at run time.
 package protocol OptionalStorage: SendableMetatype {
+  associatedtype Wrapped
   static var wrappedType: Any.Type { get }
   static var none: Self { get }
+  init(_ content: Wrapped)
+  var content: Wrapped? { get }
   var wrappedValue: Any? { get }
   /// Wraps a value in this type's optionals. Returns nil if it doesn't fit the innermost type.
   static func wrapping(_ value: Any) -> Self?
@@ -9,6 +12,7 @@ package protocol OptionalStorage: SendableMetatype {
 
 extension Optional: OptionalStorage {
   package static var wrappedType: Any.Type { Wrapped.self }
+  package var content: Wrapped? { self }
   package var wrappedValue: Any? { self }
 
   package static func wrapping(_ value: Any) -> Self? {
