@@ -23,7 +23,7 @@ extension Answer {
   private func ask<Wanted>(as type: Wanted.Type, for request: Request) throws -> Wanted {
     switch wanted == type ? shortcut : nil {
     case .closure(let closure) where closure.parameterCount == 0:
-      do { return try request.serve(closure, for: property) } catch is TryAgain {}
+      do { return try request.value(of: closure, for: property) } catch is TryAgain {}
     case .supplied(let registration): return try askSupplied(registration, as: type, for: request)
     case .kept(let registration, let closure):
       return try askKept(registration, closure, as: type, for: request)
@@ -40,7 +40,7 @@ extension Answer {
     if wanted == type, case .closure(let closure) = shortcut,
       closure.parameterCount == arguments.count
     {
-      do { return try request.serve(closure, arguments, for: property) } catch is TryAgain {}
+      do { return try request.value(of: closure, arguments, for: property) } catch is TryAgain {}
     }
     return try found(as: type, for: request, arguments).value
   }
@@ -94,7 +94,7 @@ extension Answer {
       try Making.inOwnGraph {
         guard case .make(let attempt) = try place.start(closure.registration.object, {})
         else { throw TryAgain() }
-        return try request.serve(closure, for: property, attempt)
+        return try request.value(of: closure, for: property, attempt)
       }
     }
     let value = try level.asCurrent(make)

@@ -60,10 +60,10 @@ extension Request {
     return array
   }
 
-  /// Returns what a registration's plain closure makes, as the closure's type.
+  /// Returns what a registration's plain closure makes, as the closure's type, injected.
   @inline(__always)
-  func value<Value>(
-    of closure: Answer.PlainClosure, _ arguments: [Any], _ attempt: Attempt?
+  private func filled<Value>(
+    by closure: Answer.PlainClosure, _ arguments: [Any], _ attempt: Attempt?
   ) throws -> Value {
     var value: Value = try made(of: closure, arguments)
     if let attempt { return try noted(&value, of: closure, attempt) }
@@ -101,12 +101,39 @@ extension Request {
       isOvertaken: attempt?.isOvertaken ?? false, isComplete: isComplete)
   }
 
-  /// Calls a closure, for an attempt that keeps the value or for each value. Throws a `Shortfall`, a
-  /// `Deferral`, or, if another way must be tried, a `TryAgain`.
+  /// Returns what a closure makes, as the type that is wanted, for an attempt that keeps it or for each
+  /// value. Throws a `Shortfall`, a `Deferral`, or, if another way must be tried, a `TryAgain`.
   @inline(__always)
-  func serve<Value>(
-    _ closure: Answer.PlainClosure, _ arguments: [Any] = [],
+  func value<Wanted>(
+    of closure: Answer.PlainClosure, _ arguments: [Any] = [],
     for property: @autoclosure () -> TargetProperty?, _ attempt: Attempt? = nil
+  ) throws -> Wanted {
+    closure.form.isSame
+      ? try serve(closure, arguments, for: property(), attempt)
+      : try madeToFit(closure, arguments, property, attempt)
+  }
+
+  /// Makes a value as the closure's type, and converts it.
+  @inline(never)
+  private func madeToFit<Wanted>(
+    _ closure: Answer.PlainClosure, _ arguments: [Any], _ property: () -> TargetProperty?,
+    _ attempt: Attempt?
+  ) throws -> Wanted {
+    func value<Known: Factory>(by _: Known) throws -> Wanted {
+      let value: Known.Value = try serve(closure, arguments, for: property(), attempt)
+      do { return try closure.form.converted(value, to: Wanted.self) } catch {
+        throw Shortfall(error, property(), closure.registration.object.info)
+      }
+    }
+    guard let factory = closure.definition.with(\.factory) else { throw TryAgain() }
+    return try value(by: factory)
+  }
+
+  /// Calls a closure. Throws as above.
+  @inline(__always)
+  private func serve<Value>(
+    _ closure: Answer.PlainClosure, _ arguments: [Any],
+    for property: @autoclosure () -> TargetProperty?, _ attempt: Attempt?
   ) throws -> Value {
     guard begin(closure.definition, isKept: attempt != nil) else {
       if let attempt { Making.refuse(attempt) }
@@ -115,7 +142,7 @@ extension Request {
     do {
       let value: Value
       do {
-        value = try self.value(of: closure, arguments, attempt)
+        value = try filled(by: closure, arguments, attempt)
       } catch {
         throw Making.fail(error, attempt)
       }
@@ -143,20 +170,22 @@ extension Request {
   /// Injects a value if plain steps are enough. Returns whether they are.
   @inline(__always)
   private func isFilledPlainly<Value>(_ value: inout Value, _ construction: Construction) -> Bool {
-    let kind = TypeKind(Value.self)
-    guard kind == .class || kind == .struct, !recordsOwner(construction) else { return false }
-    let type = kind == .class ? dynamicClass(of: value) : Value.self
+    if recordsOwner(construction) { return false }
+    let object = objectAtHand(of: &value)
+    guard object != nil || TypeKind(Value.self) == .struct else { return false }
+    let type: Any.Type = object?.with { Swift.type(of: $0) } ?? Value.self
     guard let steps = withInjector({ $0.plainSteps(of: type) }), steps.fillsAll
     else { return false }
     if steps.isEmpty { return true }
-    if kind == .struct {
+    guard let object else {
       _ = TargetStorage.of(&value) { steps.fill($0) }
       return true
     }
-    guard let object = object(of: value), KeptObjects.uses(of: type).isEmpty || !isHandedOut(object)
-    else { return false }
-    _ = steps.fill(TargetStorage(object))
-    return true
+    return object.with { object in
+      guard KeptObjects.uses(of: type).isEmpty || !isHandedOut(object) else { return false }
+      _ = steps.fill(TargetStorage(object))
+      return true
+    }
   }
 
   /// Whether a level has an object that a factory returned, or a graph shares it, so that it is handed out

@@ -1,5 +1,6 @@
 /// Calls a user's closure to make the values of a registration, whatever their type.
-protocol Factory: AnyObject, Sendable {
+protocol Factory<Value>: AnyObject, Sendable {
+  associatedtype Value
   /// The static type of the values, without optionals.
   var valueType: Any.Type { get }
   var traits: FactoryTraits { get }

@@ -28,13 +28,15 @@ final class Answer: Sendable {
     case kept(Unretained<Registration>, PlainClosure?)
   }
 
-  /// A closure that makes values of a registration, as the wanted type.
+  /// A closure that makes values of a registration, which surely fit the wanted type.
   struct PlainClosure: BitwiseCopyable, Sendable {
     let registration: Unretained<Registration>
     let definition: Unretained<Definition>
     let factory: Unretained<AnyObject>
     let construction: Construction
     let parameterCount: Int
+    /// How its values become values of the wanted type.
+    let form: Form
   }
 
   /// Creates the answer of fitting candidates.
@@ -105,15 +107,17 @@ extension Answer.Shortcut {
 }
 
 extension Answer.PlainClosure {
-  /// Nil if calling its factory takes more, or gives another type.
+  /// Nil if calling its factory takes more, or its values may not fit.
   init?(_ registration: Registration, as wanted: Any.Type) {
     guard !registration.isOver, let factory = registration.factory, !factory.preparesValues,
-      factory.traits.isForAnyPlace, factory.valueType == wanted, !mayHoldNil(wanted)
+      factory.traits.isForAnyPlace, !mayHoldNil(wanted), !mayHoldNil(factory.valueType),
+      !registration.info.isElement, registration.fit(wanted) == .always
     else { return nil }
     self.registration = Unretained(registration)
     definition = Unretained(registration.definition)
     self.factory = Unretained(factory as AnyObject)
     construction = registration.construction
     parameterCount = factory.traits.parameterCount
+    form = Form(from: factory.valueType, to: wanted)
   }
 }

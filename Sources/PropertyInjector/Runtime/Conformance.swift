@@ -28,6 +28,23 @@ func conformance(of type: Any.Type, toProtocolsOf existential: Any.Type) -> Fit 
   return [.never, .unknown, .elsewhere, .isolated].first(where: each.contains) ?? .always
 }
 
+/// Returns what values of a class, struct, or enum have with them as values of an `any P`, in its order:
+/// the witness tables of its protocols. Nil if some can't be told, or hold on one actor only; also for
+/// other types. A class without protocols is a superclass.
+func witnessTables(of type: Any.Type, for wanted: Any.Type) -> [UInt]? {
+  if TypeKind(type) == .class, TypeKind(wanted) == .class {
+    return isSubtype(type, of: wanted) ? [] : nil
+  }
+  guard TypeKind(wanted) == .existential, [.class, .struct, .enum].contains(TypeKind(type)),
+    conformance(of: type, to: wanted) == .always, let protocols = unsafe protocols(of: wanted)
+  else { return nil }
+  let metadata = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
+  var context = unsafe Context()
+  let tables = unsafe protocols.compactMap { unsafe conforms(metadata, $0, &context) }
+  return unsafe tables.count == protocols.count && context.actor == nil
+    ? tables.map { UInt(bitPattern: $0) } : nil
+}
+
 private func conformance(of type: Any.Type, to descriptor: UnsafeRawPointer) -> Fit {
   if TypeKind(type).isExistential {
     if isParameterizedMetatype(type) { return .never }

@@ -65,12 +65,22 @@ package func object<Value>(of value: Value) -> AnyObject? {
   TypeKind(Value.self) == .class ? unsafe unsafeBitCast(value, to: AnyObject.self) : nil
 }
 
-/// Returns the class of a value whose type is a Swift class, without counting a reference.
+/// Returns the object of a Swift class that a value is, without counting a reference. Nil if it is none,
+/// or if finding that out takes more than a look.
 @inline(__always)
-func dynamicClass<Value>(of value: Value) -> Any.Type {
-  // Sound: as above. The caller holds the value.
-  unsafe unsafeBitCast(value, to: Unmanaged<AnyObject>.self)._withUnsafeGuaranteedRef {
-    Swift.type(of: $0)
+func objectAtHand<Value>(of value: inout Value) -> Unretained<AnyObject>? {
+  let kind = TypeKind(Value.self)
+  let isOpaque = kind == .existential && isOpaque(Value.self)
+  guard kind == .class || isOpaque || kind == .existential && isClassBound(Value.self)
+  else { return nil }
+  // Sound: a value of a class type is a reference to its object, and that of a class-bound protocol's
+  // type begins with it. Others have their content or its box, and then their type, after three words.
+  return unsafe withUnsafeBytes(of: &value) { bytes in
+    if isOpaque {
+      let type = unsafe bytes.load(fromByteOffset: 3 * MemoryLayout<UInt>.size, as: Any.Type.self)
+      if TypeKind(type) != .class { return nil }
+    }
+    return unsafe bytes.load(as: Unretained<AnyObject>.self)
   }
 }
 
