@@ -67,6 +67,7 @@ extension Request {
   ) throws -> Value {
     var value: Value = try made(of: closure, arguments)
     if let attempt { return try noted(&value, of: closure, attempt) }
+    if closure.preparesValues { try prepare(&value, by: closure) }
     if closure.construction != .none, !isFilledPlainly(&value, closure.construction) {
       value = try completed(&value, of: closure.registration.object, nil)
     }
@@ -119,9 +120,13 @@ extension Request {
     _ closure: Answer.PlainClosure, _ arguments: [Any], _ property: () -> TargetProperty?,
     _ attempt: Attempt?
   ) throws -> Wanted {
-    func value<Known: Factory>(by _: Known) throws -> Wanted {
-      let value: Known.Value = try serve(closure, arguments, for: property(), attempt)
-      do { return try closure.form.converted(value, to: Wanted.self) } catch {
+    func value<Closure: Factory>(by _: Closure) throws -> Wanted {
+      let value: Closure.Value = try serve(closure, arguments, for: property(), attempt)
+      do {
+        return try closure.form.converted(value, to: Wanted.self) {
+          try converted($0, to: Wanted.self)
+        }
+      } catch {
         throw Shortfall(error, property(), closure.registration.object.info)
       }
     }
@@ -259,6 +264,21 @@ extension Request {
     return try content(of: value)
   }
 
+  /// Prepares a new object or struct. Does nothing with an object that is handed out as it is.
+  @inline(never)
+  private func prepare<Value>(_ value: inout Value, by closure: Answer.PlainClosure) throws {
+    let preparation = closure.factory.known(as: ClosureFactory<Value>.self).with(\.preparation)
+    guard let preparation else { return }
+    let (injector, original) = (injector, value)
+    guard let object = object(of: value) else { return try preparation(&value, injector) }
+    if isHandedOut(object) { return }
+    try Making.prepare(object, of: closure.registration.object) {
+      var value = original
+      try injector.asCurrent { try preparation(&value, injector) }
+      if object !== PropertyInjector.object(of: value) { throw ErrorText.replacedObject }
+    }
+  }
+
   /// Prepares a new value. Throws if that replaces an object, because others may have it.
   private func prepare(
     _ value: inout Any, of registration: Registration, by factory: any Factory
@@ -270,8 +290,7 @@ extension Request {
       var value = original
       try injector.asCurrent { try factory.prepare(&value, by: injector) }
       guard object === strippingOptionals(from: value).flatMap(PropertyInjector.object(in:)) else {
-        throw ErrorText(
-          description: "an error: .afterInit replaced the object that the factory made")
+        throw ErrorText.replacedObject
       }
     }
   }
@@ -346,4 +365,9 @@ extension Request {
         for: recordsOwner(registration.construction) ? owner : nil, open: open)
     }
   }
+}
+
+extension ErrorText {
+  fileprivate static let replacedObject = ErrorText(
+    description: "an error: .afterInit replaced the object that the factory made")
 }

@@ -48,7 +48,8 @@ final class ClosureFactory<Value>: Factory {
 
   let make: @Sendable (Request, [Any]) throws -> Value
   let traits: FactoryTraits
-  private let preparation: Preparation?
+  /// What is done with a new value before it is injected.
+  let preparation: Preparation?
   /// Throws if arguments don't match the parameters. Nil if there are no parameters.
   private let checking: (@Sendable ([Any]) throws -> Void)?
 

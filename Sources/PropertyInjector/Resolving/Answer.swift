@@ -35,6 +35,8 @@ final class Answer: Sendable {
     let factory: Unretained<AnyObject>
     let construction: Construction
     let parameterCount: Int
+    /// Whether something is done with a new object or struct before it is injected.
+    let preparesValues: Bool
     /// How its values become values of the wanted type.
     let form: Form
   }
@@ -97,7 +99,8 @@ extension Answer.Shortcut {
     let (closure, scope) = (Answer.PlainClosure(registration, as: wanted), registration.info.scope)
     if scope.kind == .opened, registration.fit(strippingOptionals(from: wanted)) == .always {
       let (known, isSupplied) = (Unretained(registration), registration.isSupplied)
-      self = isSupplied ? .supplied(known) : .kept(known, closure)
+      let plain = closure.flatMap { $0.preparesValues ? nil : $0 }
+      self = isSupplied ? .supplied(known) : .kept(known, plain)
     } else if scope.kind == .transient, let closure {
       self = .closure(closure)
     } else {
@@ -109,8 +112,9 @@ extension Answer.Shortcut {
 extension Answer.PlainClosure {
   /// Nil if calling its factory takes more, or its values may not fit.
   init?(_ registration: Registration, as wanted: Any.Type) {
-    guard !registration.isOver, let factory = registration.factory, !factory.preparesValues,
-      factory.traits.isForAnyPlace, !mayHoldNil(wanted), !mayHoldNil(factory.valueType),
+    guard !registration.isOver, let factory = registration.factory,
+      !factory.preparesValues || made(of: factory.valueType) != nil, factory.traits.isForAnyPlace,
+      !mayHoldNil(wanted), !mayHoldNil(factory.valueType),
       !registration.info.isElement, registration.fit(wanted) == .always
     else { return nil }
     self.registration = Unretained(registration)
@@ -118,6 +122,7 @@ extension Answer.PlainClosure {
     self.factory = Unretained(factory as AnyObject)
     construction = registration.construction
     parameterCount = factory.traits.parameterCount
+    preparesValues = factory.preparesValues
     form = Form(from: factory.valueType, to: wanted)
   }
 }

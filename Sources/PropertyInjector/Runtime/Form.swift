@@ -42,17 +42,19 @@
   /// Whether both types are the same.
   var isSame: Bool { kind == .same }
 
-  /// Returns a value as the wanted type. Throws `NoValue` if it doesn't fit.
+  /// Returns a value as the wanted type, or what `cast` makes of it.
   ///
   /// Sound: the types are those that this was found out for. The ABI fixes the forms of values of
   /// protocols' types. See `FormTests`.
   @inline(__always)
-  package func converted<Value, Wanted>(_ value: consuming Value, to type: Wanted.Type) throws -> Wanted {
+  package func converted<Value, Wanted>(
+    _ value: consuming Value, to type: Wanted.Type, _ cast: (Value) throws -> Wanted
+  ) rethrows -> Wanted {
     switch kind {
     case .same: unsafe unsafeBitCast(value, to: Wanted.self)
     case .object: unsafe existential(beginningWith: unsafeBitCast(value, to: AnyObject.self))
     case .any: existential(beginningWith: value as Any)
-    case .cast: try PropertyInjector.converted(value, to: Wanted.self)
+    case .cast: try cast(value)
     }
   }
 

@@ -5,7 +5,9 @@ import Testing
 /// Values that become values of another type without a cast.
 @Suite struct FormTests {
   private func converted<Value, Wanted>(_ value: Value, to type: Wanted.Type) throws -> Wanted {
-    try Form(from: Value.self, to: Wanted.self).converted(value, to: Wanted.self)
+    try Form(from: Value.self, to: Wanted.self).converted(value, to: Wanted.self) {
+      try PropertyInjector.converted($0, to: Wanted.self)
+    }
   }
 
   @Test func anObjectBecomesAValueOfItsProtocols() throws {
@@ -70,7 +72,9 @@ import Testing
     #expect(try converted(OfMainActor(), to: (any Named).self).name == "main")
     let form = Form(from: OfMainActor.self, to: (any Named).self)
     await Task.detached {
-      let named = try? form.converted(OfMainActor(), to: (any Named).self)
+      let named = try? form.converted(OfMainActor(), to: (any Named).self) {
+        try PropertyInjector.converted($0, to: (any Named).self)
+      }
       #expect(named == nil)
     }.value
   }

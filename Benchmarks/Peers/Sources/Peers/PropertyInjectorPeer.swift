@@ -13,8 +13,8 @@ extension Library {
 
     let bound = Injector()
     registerServices(on: bound)
-    bound.register(Card.self) { Card() }
     bound.bind((any Gateway).self, to: Card.self) { $0 }
+    bound.register(Card.self) { Card() }
 
     let graphs = Injector()
     registerGraph(on: graphs)
